@@ -10,10 +10,6 @@
 const double cpxMagnitudeLimit = 1e100;
 const double cpxLeastMass = 1e-30;
 
-static inline bool isBounded(double value) {
-	return cpxIsWithin(cpxMagnitudeLimit, value);
-}
-
 void cpxBodyStop(cpBody *body) {
 	body->v = body->f = body->v_bias = cpvzero;
 	body->w = body->t = body->w_bias = 0.0;
@@ -51,8 +47,8 @@ bool cpxBodyIsFrozen(const cpBody *body) {
 }
 
 bool cpxBodyHasBoundedVelocity(const cpBody *body) {
-	return isBounded(body->v.x) && isBounded(body->v.y) && isBounded(body->w)
-		&& isBounded(body->v_bias.x) && isBounded(body->v_bias.y) && isBounded(body->w_bias);
+	return cpxIsBounded(body->v.x) && cpxIsBounded(body->v.y) && cpxIsBounded(body->w)
+		&& cpxIsBounded(body->v_bias.x) && cpxIsBounded(body->v_bias.y) && cpxIsBounded(body->w_bias);
 }
 
 bool cpxBodiesFreezeUnbounded(const cpArray *bodies) {
@@ -76,7 +72,7 @@ void cpxGuardedVelocity(cpBody *body, cpVect gravity, cpFloat damping, cpFloat d
 	cpVect acceleration = cpvadd(gravity, cpvmult(body->f, body->m_inv));
 	cpVect v = cpvadd(cpvmult(body->v, damping), cpvmult(acceleration, dt));
 	cpFloat w = body->w*damping + body->t*body->i_inv*dt;
-	if (isBounded(v.x) && isBounded(v.y) && isBounded(w)) {
+	if (cpxIsBounded(v.x) && cpxIsBounded(v.y) && cpxIsBounded(w)) {
 		cpBodyUpdateVelocity(body, gravity, damping, dt);
 	} else {
 		cpxBodyFreeze(body);
@@ -87,7 +83,7 @@ void cpxGuardedPosition(cpBody *body, cpFloat dt) {
 	cpVect p = cpvadd(body->p, cpvmult(cpvadd(body->v, body->v_bias), dt));
 	cpFloat a = body->a + (body->w + body->w_bias)*dt;
 	double farthest = body->space ? cpxSpaceGetState(body->space)->farthestPosition : cpxMagnitudeLimit;
-	if (cpxIsWithin(farthest, p.x) && cpxIsWithin(farthest, p.y) && isBounded(a)) {
+	if (cpxIsWithin(farthest, p.x) && cpxIsWithin(farthest, p.y) && cpxIsBounded(a)) {
 		cpBodyUpdatePosition(body, dt);
 	} else {
 		cpxBodyFreeze(body);

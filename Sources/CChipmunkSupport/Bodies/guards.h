@@ -12,6 +12,11 @@ static inline bool cpxIsWithin(double limit, double value) {
 	return value <= limit && value >= -limit;
 }
 
+/// Returns whether a number of a body's motion is one at which the body does not freeze.
+static inline bool cpxIsBounded(double value) {
+	return cpxIsWithin(cpxMagnitudeLimit, value);
+}
+
 /// Resets all velocities and forces of a body.
 void cpxBodyStop(cpBody *body);
 /// Freezes the bodies of a list whose velocities are not bounded. Returns whether any of the list is frozen.

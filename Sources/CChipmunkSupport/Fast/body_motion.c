@@ -7,16 +7,10 @@
 
 #include "../Bodies/guards.h"
 #include "../space_state.h"
+#include "body_fetching.h"
 
 #include <math.h>
 #include <string.h>
-
-// Their memory is not in their order.
-static void fetchAhead(const cpArray *bodies, int index) {
-	if (index >= bodies->num) return;
-	const char *body = bodies->arr[index];
-	for (size_t line = 0; line < sizeof(cpBody); line += 64) __builtin_prefetch(body + line, 1);
-}
 
 // MARK: Positions
 
@@ -47,7 +41,7 @@ void cpxBodiesUpdatePositions(cpSpace *space, cpFloat dt) {
 	const cpArray *bodies = space->dynamicBodies;
 	double farthest = cpxSpaceGetState(space)->farthestPosition;
 	for (int i = 0; i < bodies->num; i++) {
-		fetchAhead(bodies, i + 4);
+		cpxBodiesFetchAhead(bodies, i + 4);
 		cpBody *body = bodies->arr[i];
 		if (body->position_func != cpxGuardedPosition) {
 			body->position_func(body, dt);
@@ -56,7 +50,7 @@ void cpxBodiesUpdatePositions(cpSpace *space, cpFloat dt) {
 		cpVect position = cpvadd(body->p, cpvmult(cpvadd(body->v, body->v_bias), dt));
 		cpFloat angle = body->a + (body->w + body->w_bias)*dt;
 		bool isBounded = cpxIsWithin(farthest, position.x) && cpxIsWithin(farthest, position.y)
-			&& cpxIsWithin(cpxMagnitudeLimit, angle);
+			&& cpxIsBounded(angle);
 		if (isBounded) move(body, position, angle); else cpxBodyFreeze(body);
 	}
 }
@@ -69,9 +63,7 @@ static void accelerate(cpBody *body, cpVect gravity, cpFloat damping, cpFloat dt
 	cpVect acceleration = cpvadd(gravity, cpvmult(body->f, body->m_inv));
 	cpVect v = cpvadd(cpvmult(body->v, damping), cpvmult(acceleration, dt));
 	cpFloat w = body->w*damping + body->t*body->i_inv*dt;
-	bool isBounded = cpxIsWithin(cpxMagnitudeLimit, v.x) && cpxIsWithin(cpxMagnitudeLimit, v.y)
-		&& cpxIsWithin(cpxMagnitudeLimit, w);
-	if (!isBounded) return cpxBodyFreeze(body);
+	if (!cpxIsBounded(v.x) || !cpxIsBounded(v.y) || !cpxIsBounded(w)) return cpxBodyFreeze(body);
 	body->v = v;
 	body->w = w;
 	body->f = cpvzero;
@@ -81,7 +73,7 @@ static void accelerate(cpBody *body, cpVect gravity, cpFloat damping, cpFloat dt
 void cpxBodiesUpdateVelocities(cpSpace *space, cpVect gravity, cpFloat damping, cpFloat dt) {
 	const cpArray *bodies = space->dynamicBodies;
 	for (int i = 0; i < bodies->num; i++) {
-		fetchAhead(bodies, i + 4);
+		cpxBodiesFetchAhead(bodies, i + 4);
 		cpBody *body = bodies->arr[i];
 		if (body->velocity_func == cpxGuardedVelocity) {
 			accelerate(body, gravity, damping, dt);

@@ -135,7 +135,7 @@ static void storeImpulses(const cpxBatchList *list) {
 #undef STORE
 }
 
-// Appends a batch of some lanes, and goes on with the items behind it.
+// Appends a batch of some lanes, and continues with the next items.
 #define APPEND(lanes, taken) \
 	{ \
 		size_t some = (taken); \

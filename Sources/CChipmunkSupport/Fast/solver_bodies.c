@@ -1,5 +1,7 @@
 #include "solver_bodies.h"
 
+#include "body_fetching.h"
+
 #include <math.h>
 #include <string.h>
 
@@ -27,13 +29,6 @@ uint32_t cpxSolverBodiesAdd(cpxSolverBodies *bodies, cpBody *body) {
 	return number;
 }
 
-// Their memory is not in their order.
-static void fetchAhead(const cpArray *bodies, int index) {
-	if (index >= bodies->num) return;
-	const char *body = bodies->arr[index];
-	for (size_t line = 0; line < sizeof(cpBody); line += 64) __builtin_prefetch(body + line);
-}
-
 void cpxSolverBodiesCollect(cpxSolverBodies *bodies, const cpSpace *space) {
 	const cpArray *moving = space->dynamicBodies;
 	// Arbiters and constraints may have bodies that are not among them.
@@ -45,7 +40,7 @@ void cpxSolverBodiesCollect(cpxSolverBodies *bodies, const cpSpace *space) {
 	memset(bodies->copies, 0, cpxFirstBody*sizeof *bodies->copies);
 	bodies->count = cpxFirstBody;
 	for (int i = 0; i < moving->num; i++) {
-		fetchAhead(moving, i + 4);
+		cpxBodiesFetchAhead(moving, i + 4);
 		cpxSolverBodiesAdd(bodies, moving->arr[i]);
 	}
 }

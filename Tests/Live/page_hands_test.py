@@ -80,7 +80,8 @@ class HandsTests(PageTest):
         self.assertLess(self.share_of_text_color(goal), 0.1)
 
     def test_who_leaves_lets_go(self):
-        x, y, _ = self.browser.frame["poses"][0]
+        # Where a crate that falls was seen, it is no more when the message arrives.
+        x, y, _ = self.browser.wait_for_rest()["poses"][0]
         self.send({"type": "grab", "at": [x, y]})
         wait(lambda: len(self.hands()) == 1, "the hand")
         self.browser.js("other.close()")

@@ -7,6 +7,9 @@ from page_case import PageTest
 
 
 class SoundTests(PageTest):
+    def wait_for_silence(self):
+        self.browser.wait_for_frame(lambda frame: frame["step"] > 600 and frame["energy"] < 1, "the crates to rest")
+
     def setUp(self):
         super().setUp()
         self.browser.js(
@@ -34,7 +37,7 @@ class SoundTests(PageTest):
         self.browser.restart()
         wait(lambda: self.knocks() > 2, "the crates to knock")
         # Nothing sounds that rests.
-        browser.wait_for_frame(lambda frame: frame["step"] > 600 and frame["energy"] < 1, "the crates to rest")
+        self.wait_for_silence()
         before = self.knocks()
         time.sleep(1)
         self.assertEqual(self.knocks(), before)
@@ -45,7 +48,8 @@ class SoundTests(PageTest):
 
     def test_the_timeline_is_silent(self):
         browser = self.browser
-        browser.wait_for_frame(lambda frame: frame["step"] > 300, "some time")
+        # Before the first step of the timeline the world goes on.
+        self.wait_for_silence()
         browser.click("sound")
         for step in (20, 60, 100, 140, 60, 20):
             browser.js("crates.send({type: 'scrub', step: arguments[0]})", step)

@@ -26,7 +26,7 @@ typedef struct cpxSpaceState {
 	bool isHasty;
 	/// The second thread of such a space's solver, or null.
 	cpxCrew *solverCrew;
-	/// The threads that compare shapes beside the one that steps, or null.
+	/// The threads that help the one that steps, or null.
 	cpxCrew *crew;
 	/// Whether contacts of circles with rounded polygons are put in the correct place.
 	bool correctsRoundedPolygons;

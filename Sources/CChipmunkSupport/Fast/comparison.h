@@ -14,21 +14,28 @@ enum { cpxComparisonChunk = 128 };
 
 typedef struct cpxComparison {
 	const cpxKernel *kernel;
-	cpxMeeting *meetings;
-	size_t count, chunkCount;
-	/// The threads that help, or null.
+	/// The threads that help, or null; and whether they have begun.
 	cpxCrew *crew;
-	/// The first chunk that no thread has taken.
-	atomic_size_t nextChunk;
+	bool hasBegun;
+	cpxBuffer meetings;
+	size_t count, capacity;
+	/// The number of meetings in whole chunks, or of all; the first chunk that no thread has taken; and whether there will be
+	/// no more.
+	atomic_size_t readyCount, nextChunk;
+	atomic_bool isComplete;
 	/// Whether each chunk was compared.
-	atomic_bool *isCompared;
 	cpxBuffer flags;
 } cpxComparison;
 
-/// Begins to compare shapes. Nothing may change them before the end.
-/// @param crew  Threads that help, or null.
-void cpxComparisonBegin(
-	cpxComparison *comparison, const cpxKernel *kernel, cpxMeeting *meetings, size_t count, cpxCrew *crew);
+/// Begins a comparison without meetings. Nothing may change their shapes before the end.
+/// @param crew  Threads that help from the first full chunk on, or null.
+void cpxComparisonBegin(cpxComparison *comparison, const cpxKernel *kernel, cpxCrew *crew);
+/// Adds a meeting. Returns it: its fields must be set before the next call.
+cpxMeeting *cpxComparisonAdd(cpxComparison *comparison);
+/// Must be called when all meetings are added, and before the first chunk is awaited.
+void cpxComparisonComplete(cpxComparison *comparison);
+/// Returns a chunk of meetings, and their number.
+cpxMeeting *cpxComparisonGet(const cpxComparison *comparison, size_t chunk, size_t *count);
 /// Returns when a chunk has been compared. Chunks must be awaited in their order.
 void cpxComparisonAwait(cpxComparison *comparison, size_t chunk);
 void cpxComparisonEnd(cpxComparison *comparison);

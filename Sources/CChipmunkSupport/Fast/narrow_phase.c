@@ -25,8 +25,6 @@ struct cpxNarrowPhase {
 	/// Whether callbacks are called while contacts are recorded, and the marks of the current chunk then.
 	bool callsBack;
 	Mark marks[cpxComparisonChunk];
-	size_t count, capacity;
-	cpxBuffer meetings;
 	cpxComparison comparison;
 };
 
@@ -38,7 +36,6 @@ cpxNarrowPhase *cpxNarrowPhaseNew(const cpxKernel *kernel) {
 
 void cpxNarrowPhaseFree(cpxNarrowPhase *phase) {
 	if (!phase) return;
-	cpxBufferFree(&phase->meetings);
 	cpxComparisonFree(&phase->comparison);
 	cpfree(phase);
 }
@@ -51,11 +48,7 @@ enum { recordLookahead = 6 };
 static void gather(cpShape *a, cpShape *b, cpxPair *pair, void *context) {
 	cpxNarrowPhase *phase = context;
 	if (!phase->callsBack && cpxCollisionIsRuledOut(a, b)) return;
-	if (phase->count == phase->capacity) {
-		phase->capacity = phase->capacity ? 2*phase->capacity : cpxComparisonChunk;
-		cpxBufferGrow(&phase->meetings, phase->capacity*sizeof(cpxMeeting));
-	}
-	cpxMeeting *meeting = &((cpxMeeting *)phase->meetings.memory)[phase->count++];
+	cpxMeeting *meeting = cpxComparisonAdd(&phase->comparison);
 	meeting->a = a;
 	meeting->b = b;
 	meeting->pair = pair;
@@ -139,9 +132,8 @@ static void fetchAhead(const cpxMeeting *meeting) {
 
 // Compares the shapes of a chunk, and records their contacts.
 static void recordChunk(cpxNarrowPhase *phase, size_t chunk, cpSpace *space) {
-	size_t start = chunk*cpxComparisonChunk, left = phase->count - start;
-	size_t count = left < cpxComparisonChunk ? left : cpxComparisonChunk;
-	cpxMeeting *meetings = (cpxMeeting *)phase->meetings.memory + start;
+	size_t count;
+	cpxMeeting *meetings = cpxComparisonGet(&phase->comparison, chunk, &count);
 	if (phase->callsBack) chooseMeetings(meetings, count);
 	cpxComparisonAwait(&phase->comparison, chunk);
 	if (phase->callsBack) markPlaces(phase, meetings, count);
@@ -156,13 +148,14 @@ static void recordChunk(cpxNarrowPhase *phase, size_t chunk, cpSpace *space) {
 bool cpxNarrowPhaseFindArbiters(cpxNarrowPhase *phase, cpSpace *space) {
 	cpxBoxTree *tree = cpxBoxTreeGet(space->dynamicShapes);
 	if (!tree || !cpxBoxTreeGet(space->staticShapes)) return false;
-	phase->count = 0;
 	phase->callsBack = cpxSpaceCallsBeforeSolving(space);
-	cpxBoxTreeReindex(tree, gather, phase);
 	// No other thread may compare what a callback changes.
 	cpxCrew *crew = phase->callsBack ? NULL : cpxSpaceGetState(space)->crew;
-	cpxComparisonBegin(&phase->comparison, phase->kernel, phase->meetings.memory, phase->count, crew);
-	for (size_t chunk = 0; chunk*cpxComparisonChunk < phase->count; chunk++) recordChunk(phase, chunk, space);
-	cpxComparisonEnd(&phase->comparison);
+	cpxComparison *comparison = &phase->comparison;
+	cpxComparisonBegin(comparison, phase->kernel, crew);
+	cpxBoxTreeReindex(tree, gather, phase);
+	cpxComparisonComplete(comparison);
+	for (size_t chunk = 0; chunk*cpxComparisonChunk < comparison->count; chunk++) recordChunk(phase, chunk, space);
+	cpxComparisonEnd(comparison);
 	return true;
 }

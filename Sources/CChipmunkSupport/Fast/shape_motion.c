@@ -2,8 +2,8 @@
 
 #include "shape_motion.h"
 
-#include <chipmunk/chipmunk_private.h>
-#include <stdbool.h>
+#include "../Index/box_tree.h"
+#include "../space_state.h"
 
 static cpBB updateCircle(cpCircleShape *circle, cpTransform transform) {
 	circle->tc = cpTransformPoint(transform, circle->c);
@@ -37,9 +37,7 @@ static cpBB updatePolygon(cpPolyShape *polygon, cpTransform transform) {
 	return cpBBNew(left - radius, bottom - radius, right + radius, top + radius);
 }
 
-void cpxShapeUpdate(void *updated, void *unused) {
-	(void)unused;
-	cpShape *shape = updated;
+static void update(cpShape *shape) {
 	cpTransform transform = shape->body->transform;
 	switch (shape->klass->type) {
 	case CP_CIRCLE_SHAPE: shape->bb = updateCircle((cpCircleShape *)shape, transform); break;
@@ -47,4 +45,29 @@ void cpxShapeUpdate(void *updated, void *unused) {
 	case CP_POLY_SHAPE: shape->bb = updatePolygon((cpPolyShape *)shape, transform); break;
 	default: cpShapeCacheBB(shape);
 	}
+}
+
+// MARK: All shapes
+
+/// The number of buckets that a thread takes at once: there are as many as shapes, or up to twice as many.
+enum { bucketsOfShare = 512 };
+
+static void updateBuckets(size_t share, void *context) {
+	const cpxLeafTable *table = context;
+	size_t start = share*bucketsOfShare, end = start + bucketsOfShare;
+	for (size_t i = start; i < end && i < table->size; i++) {
+		for (const cpxBin *bin = table->buckets[i]; bin; bin = bin->next) update(bin->leaf->shape);
+	}
+}
+
+static void updateOne(void *shape, void *unused) {
+	(void)unused;
+	update(shape);
+}
+
+void cpxShapesUpdate(cpSpace *space) {
+	cpxBoxTree *tree = cpxBoxTreeGet(space->dynamicShapes);
+	if (!tree) return cpSpatialIndexEach(space->dynamicShapes, updateOne, NULL);
+	size_t shares = (tree->leaves.size + bucketsOfShare - 1)/bucketsOfShare;
+	cpxCrewShare(cpxSpaceGetState(space)->crew, shares, updateBuckets, &tree->leaves);
 }

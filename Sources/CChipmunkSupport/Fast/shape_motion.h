@@ -3,7 +3,9 @@
 #ifndef CPX_SHAPE_MOTION_H
 #define CPX_SHAPE_MOTION_H
 
-/// Moves a cpShape to where its body is. A cpSpatialIndexIteratorFunc.
-void cpxShapeUpdate(void *shape, void *unused);
+#include <chipmunk/chipmunk_structs.h>
+
+/// Moves the shapes of all bodies that move to where these are, in as many threads as the space has.
+void cpxShapesUpdate(cpSpace *space);
 
 #endif

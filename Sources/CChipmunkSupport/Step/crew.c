@@ -4,6 +4,8 @@
 #include "crew.h"
 
 #include <pthread.h>
+#include <sched.h>
+#include <stdatomic.h>
 #include <stdbool.h>
 #include <stdlib.h>
 
@@ -13,19 +15,49 @@ struct cpxCrew {
 	pthread_cond_t begun, ended;
 	void (*work)(void *context);
 	void *context;
-	/// The number of calls that no thread has begun, and of those that have not returned.
-	int open, working;
-	bool stops;
+	/// The number of calls that no thread has begun, and of those that have not returned; and whether the threads end. They
+	/// change while the mutex is locked.
+	atomic_int open, working;
+	atomic_bool stops;
 	int count;
 	pthread_t threads[];
 };
+
+/// The number of moments for which a thread stays awake: a step has several parts, and to wake takes longer than most. And the
+/// number of those after which it lets a thread run that has no processor.
+enum { patience = 5000, yieldPeriod = 64 };
+
+void cpxCrewPause(uint32_t moments) {
+	if (moments%yieldPeriod == yieldPeriod - 1) {
+		sched_yield();
+		return;
+	}
+#if defined(__x86_64__) || defined(__i386__)
+	__builtin_ia32_pause();
+#elif defined(__aarch64__)
+	__asm__ volatile("yield");
+#endif
+}
+
+static bool hasWork(const cpxCrew *crew) {
+	return atomic_load_explicit(&crew->open, memory_order_relaxed) > 0
+		|| atomic_load_explicit(&crew->stops, memory_order_relaxed);
+}
+
+static void awaitWork(const cpxCrew *crew) {
+	for (uint32_t i = 0; i < patience && !hasWork(crew); i++) cpxCrewPause(i);
+}
 
 static void *run(void *argument) {
 	cpxCrew *crew = argument;
 	pthread_mutex_lock(&crew->mutex);
 	while (true) {
-		while (crew->open == 0 && !crew->stops) pthread_cond_wait(&crew->begun, &crew->mutex);
+		pthread_mutex_unlock(&crew->mutex);
+		awaitWork(crew);
+		pthread_mutex_lock(&crew->mutex);
+		while (!hasWork(crew)) pthread_cond_wait(&crew->begun, &crew->mutex);
 		if (crew->stops) break;
+		if (crew->open == 0) continue;
 		crew->open--;
 		crew->working++;
 		pthread_mutex_unlock(&crew->mutex);
@@ -79,7 +111,35 @@ int cpxCrewEnd(cpxCrew *crew) {
 	pthread_mutex_lock(&crew->mutex);
 	int withdrawn = crew->open;
 	crew->open = 0;
+	pthread_mutex_unlock(&crew->mutex);
+	for (uint32_t i = 0; i < patience && crew->working > 0; i++) cpxCrewPause(i);
+	pthread_mutex_lock(&crew->mutex);
 	while (crew->working > 0) pthread_cond_wait(&crew->ended, &crew->mutex);
 	pthread_mutex_unlock(&crew->mutex);
 	return withdrawn;
+}
+
+// MARK: Shares
+
+typedef struct Shares {
+	void (*function)(size_t number, void *context);
+	void *context;
+	size_t count;
+	atomic_size_t next;
+} Shares;
+
+static void takeShares(void *context) {
+	Shares *shares = context;
+	size_t number;
+	while ((number = atomic_fetch_add_explicit(&shares->next, 1, memory_order_relaxed)) < shares->count) {
+		shares->function(number, shares->context);
+	}
+}
+
+void cpxCrewShare(cpxCrew *crew, size_t count, void (*function)(size_t number, void *context), void *context) {
+	Shares shares = {function, context, count, 0};
+	if (count == 1) crew = NULL;
+	if (crew) cpxCrewBegin(crew, takeShares, &shares);
+	takeShares(&shares);
+	if (crew) cpxCrewEnd(crew);
 }

@@ -61,7 +61,7 @@ static void updateShape(void *shape, void *unused) {
 static void findArbiters(cpSpace *space) {
 	cpSpacePushFreshContactBuffer(space);
 	const cpxFastStep *fast = cpxSpaceGetState(space)->fast;
-	cpSpatialIndexEach(space->dynamicShapes, fast && fast->solver ? cpxShapeUpdate : updateShape, NULL);
+	if (fast && fast->solver) cpxShapesUpdate(space); else cpSpatialIndexEach(space->dynamicShapes, updateShape, NULL);
 	if (fast && fast->narrowPhase && cpxNarrowPhaseFindArbiters(fast->narrowPhase, space)) return;
 	cpSpatialIndexReindexQuery(space->dynamicShapes, cpxSpaceCollideShapes, space);
 }

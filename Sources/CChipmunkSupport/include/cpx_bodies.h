@@ -22,9 +22,9 @@ struct cpSpace *cpxHastySpaceNew(struct cpBody *staticBody);
 /// Returns the number of threads of its solver: 1 or 2. It stays 1 if the system cannot start a thread.
 int cpxHastySpaceGetThreads(const struct cpSpace *space);
 void cpxHastySpaceSetThreads(struct cpSpace *space, int threads);
-/// Returns the number of threads that compare shapes, the caller's included.
+/// Returns the number of threads that step a space, the caller's included.
 int cpxSpaceGetThreadCount(const struct cpSpace *space);
-/// Sets the number of threads that compare shapes. There are fewer if the system cannot start as many.
+/// Sets the number of threads that step a space. There are fewer if the system cannot start as many.
 void cpxSpaceSetThreadCount(struct cpSpace *space, int count);
 /// Frees a space, from which every body must have been removed by `cpxBodyForgetSpace`.
 void cpxSpaceFree(struct cpSpace *space);

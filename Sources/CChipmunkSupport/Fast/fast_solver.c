@@ -1,20 +1,24 @@
 #include "fast_solver.h"
 
+#include "../space_state.h"
+#include "domain_work.h"
 #include "joint_preparation.h"
-#include "schedule.h"
 
 #include <stdlib.h>
 
+/// The least work of a domain, in items that are solved once: a thread that meets others less often saves no time.
+enum { leastDomainWork = 4096 };
+
 struct cpxFastSolver {
-	const cpxKernel *kernel;
 	cpxSolverBodies bodies;
 	cpxSchedule schedule;
-	cpxBatchList batches;
+	cpxDomainWork work;
 };
 
 cpxFastSolver *cpxFastSolverNew(const cpxKernel *kernel) {
 	cpxFastSolver *solver = cpcalloc(1, sizeof *solver);
-	solver->kernel = kernel;
+	solver->work.kernel = kernel;
+	solver->work.schedule = &solver->schedule;
 	return solver;
 }
 
@@ -25,13 +29,26 @@ void cpxFastSolverFree(cpxFastSolver *solver) {
 	cpfree(solver);
 }
 
+// Returns the number of domains for which a space has threads, and work enough.
+static uint32_t mostDomainsOf(const cpSpace *space) {
+	uint64_t threads = 1 + (uint64_t)cpxCrewGetCount(cpxSpaceGetState(space)->crew);
+	uint64_t items = (uint64_t)space->arbiters->num + (uint64_t)space->constraints->num;
+	uint64_t most = items*((uint64_t)space->iterations + 1)/leastDomainWork;
+	if (most > threads) most = threads;
+	if (most > cpxMaximumDomainCount) most = cpxMaximumDomainCount;
+	return most > 1 ? (uint32_t)most : 1;
+}
+
 bool cpxFastSolverPrepare(cpxFastSolver *solver, cpSpace *space, cpFloat dt) {
 	bool isEmpty = space->arbiters->num == 0 && space->constraints->num == 0;
 	if (isEmpty || !cpxScheduleKnows(&solver->schedule, space->constraints)) return false;
-	cpxContactSettings settings = {dt, space->collisionSlop, 1.0 - cpfpow(space->collisionBias, dt)};
+	cpxDomainWork *work = &solver->work;
+	work->settings = (cpxContactSettings){dt, space->collisionSlop, 1.0 - cpfpow(space->collisionBias, dt)};
 	cpxSolverBodiesCollect(&solver->bodies, space);
-	solver->batches = cpxScheduleMake(&solver->schedule, solver->kernel, space, &solver->bodies, &settings);
+	cpxScheduleMake(&solver->schedule, space, &solver->bodies, mostDomainsOf(space));
 	cpxSolverBodiesForget(&solver->bodies);
+	work->lists = cpxScheduleReserve(&solver->schedule, work->kernel, solver->bodies.copies);
+	cpxDomainWorkAppend(work, cpxSpaceGetState(space)->crew);
 	return true;
 }
 
@@ -49,12 +66,20 @@ void cpxFastSolverPrepareJoints(cpxFastSolver *solver, cpSpace *space, cpFloat d
 bool cpxFastSolverSolve(cpxFastSolver *solver, const cpSpace *space, cpFloat ratio) {
 	// A callback may have changed a mass.
 	if (!cpxSolverBodiesLoad(&solver->bodies)) return false;
-	const cpxKernel *kernel = solver->kernel;
-	if (space->constraints->num > 0) kernel->readJoints(&solver->batches, space->curr_dt);
-	kernel->solve(&solver->batches, (uint32_t)space->iterations, ratio);
+	cpxDomainWork *work = &solver->work;
+	cpxCrew *crew = cpxSpaceGetState(space)->crew;
+	work->hasJoints = space->constraints->num > 0;
+	work->iterations = (uint32_t)space->iterations;
+	work->ratio = ratio;
+	cpxDomainWorkSolve(work, crew);
 	// In the library an infinite impulse makes velocities of bodies of infinite mass NaN, too.
 	if (!cpxSolverBodiesAreFinite(&solver->bodies)) return false;
-	kernel->storeImpulses(&solver->batches);
+	cpxDomainWorkStore(work, crew);
 	cpxSolverBodiesStore(&solver->bodies);
 	return true;
+}
+
+int cpxFastSolverGetDomainCount(const cpxFastSolver *solver) {
+	// None before the first step.
+	return solver->schedule.domainCount > 1 ? (int)solver->schedule.domainCount : 1;
 }

@@ -19,5 +19,7 @@ void cpxFastSolverPrepareJoints(cpxFastSolver *solver, cpSpace *space, cpFloat d
 /// Applies the impulses of the last step times a ratio, and iterates. Must be called once the joints have been prepared, and
 /// the velocities of the step have been integrated. Returns false if this is not as the library does it: nothing has changed then.
 bool cpxFastSolverSolve(cpxFastSolver *solver, const cpSpace *space, cpFloat ratio);
+/// Returns the number of domains of the last step.
+int cpxFastSolverGetDomainCount(const cpxFastSolver *solver);
 
 #endif

@@ -18,6 +18,11 @@ void cpxFastStepFree(cpxFastStep *step) {
 	cpfree(step);
 }
 
+int cpxSpaceGetDomainCount(const cpSpace *space) {
+	const cpxFastStep *step = cpxSpaceGetState(space)->fast;
+	return step && step->solver ? cpxFastSolverGetDomainCount(step->solver) : 1;
+}
+
 // MARK: Kernels by number
 
 int cpxKernelCount(void) {

@@ -10,6 +10,7 @@
 #include "../exact.h"
 
 #include <chipmunk/chipmunk_private.h>
+#include <stdatomic.h>
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
@@ -33,9 +34,13 @@ typedef struct cpxSolverBody {
 	double inverseMass, inverseMoment;
 } __attribute__((aligned(64))) cpxSolverBody;
 
-/// The first bodies of a solver: the one that is written in place of bodies that must not change, and the one that
-/// lanes without an item read. The inverse mass of the former is NaN once a velocity that is not finite was written.
-enum { cpxDiscardedBody, cpxEmptyBody, cpxFirstBody };
+/// The maximum number of domains: parts of the items that different threads solve.
+enum { cpxMaximumDomainCount = 16 };
+
+/// The first bodies of a solver: those that are written in place of bodies that must not change, one for each domain, and
+/// the one that lanes without an item read. The inverse mass of the first is NaN once a velocity that is not finite was
+/// written.
+enum { cpxDiscardedBody, cpxEmptyBody = cpxMaximumDomainCount, cpxFirstBody };
 
 /// What an item is: an arbiter of one or two contacts, or a joint, by the number of its kind.
 enum { cpxContactItem, cpxJointItem = cpxContactItem + CP_MAX_CONTACTS_PER_ARBITER };
@@ -71,17 +76,34 @@ typedef struct cpxBatchHeader {
 /// Batches of rising delays: those that follow the completed ones, up to the end of the group.
 typedef struct cpxBatchGroup {
 	char *start, *end;
+	/// The slot of the round in which it is solved.
+	uint32_t slot;
+	/// The number of slots from the latest one that other domains must have completed before, or 0 if there is none.
+	uint32_t lag;
 } cpxBatchGroup;
 
-/// Batches in the order in which they are solved, one behind the other, aligned to cache lines.
+/// The batches of a domain in the order in which they are solved, one behind the other, aligned to cache lines.
 typedef struct cpxBatchList {
 	char *start, *end;
 	cpxBatchGroup *groups;
-	size_t groupCount;
+	uint32_t groupCount;
+	/// The number of the domain, and whether it is the only one.
+	uint32_t domain;
+	bool isAlone;
 	cpxSolverBody *bodies;
 	/// The greatest delay of all items.
 	uint32_t lastDelay;
+	/// The number of slots of a round.
+	uint32_t period;
+	/// The next group and its round, for the thread that solves the domain.
+	_Alignas(64) uint32_t group;
+	uint32_t round;
+	/// The next slot, for other threads, counted through all rounds: those before it are completed.
+	_Atomic uint64_t nextSlot;
 } cpxBatchList;
+
+/// The next slot of a domain whose rounds are completed.
+static const uint64_t cpxLastSlot = UINT64_MAX;
 
 typedef struct cpxContactSettings {
 	/// The length of the step; the depth of overlap that is left alone; the part of the rest that a step removes.
@@ -124,9 +146,9 @@ typedef struct cpxKernel {
 	void (*append)(cpxBatchList *list, const cpxScheduledItem *items, size_t count, const cpxContactSettings *settings);
 	/// Reads the joints, which have been prepared for a step.
 	void (*readJoints)(const cpxBatchList *list, double dt);
-	/// Solves all rounds, once: cpArbiterApplyCachedImpulse() for the arbiters whose delay has just passed, and
-	/// cpArbiterApplyImpulse() in each of the `iterations` rounds after that. Joints likewise, by the functions of their
-	/// classes.
+	/// Solves the next group, and those behind it that do not wait for other domains: cpArbiterApplyCachedImpulse() for the
+	/// arbiters whose delay has just passed, and cpArbiterApplyImpulse() in each of the `iterations` rounds after that. Joints
+	/// likewise, by the functions of their classes.
 	void (*solve)(cpxBatchList *list, uint32_t iterations, double ratio);
 	/// Writes the impulses into the contacts and joints.
 	void (*storeImpulses)(const cpxBatchList *list);

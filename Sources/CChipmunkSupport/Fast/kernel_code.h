@@ -113,12 +113,33 @@ static void solveGroup(
 	}
 }
 
-static void solve(cpxBatchList *list, uint32_t iterations, double ratio) {
+// Goes on to the next group. Returns its slot.
+static uint64_t advance(cpxBatchList *list, uint32_t iterations) {
+	if (++list->group == list->groupCount) {
+		list->group = 0;
+		if (++list->round > iterations + list->lastDelay) return cpxLastSlot;
+	}
+	return (uint64_t)list->round*list->period + list->groups[list->group].slot;
+}
+
+// Solves all rounds of the only domain.
+static void solveAlone(cpxBatchList *list, uint32_t iterations, double ratio) {
 	for (uint32_t round = 0; round <= iterations + list->lastDelay; round++) {
-		for (size_t i = 0; i < list->groupCount; i++) {
+		for (uint32_t i = 0; i < list->groupCount; i++) {
 			solveGroup(&list->groups[i], list->bodies, round, iterations, ratio);
 		}
 	}
+	atomic_store_explicit(&list->nextSlot, cpxLastSlot, memory_order_relaxed);
+}
+
+static void solve(cpxBatchList *list, uint32_t iterations, double ratio) {
+	if (list->isAlone) return solveAlone(list, iterations, ratio);
+	uint64_t next;
+	do {
+		solveGroup(&list->groups[list->group], list->bodies, list->round, iterations, ratio);
+		next = advance(list, iterations);
+		atomic_store_explicit(&list->nextSlot, next, memory_order_release);
+	} while (next != cpxLastSlot && list->groups[list->group].lag == 0);
 }
 
 static void readJoints(const cpxBatchList *list, double dt) {
@@ -140,8 +161,8 @@ static void storeImpulses(const cpxBatchList *list) {
 	{ \
 		size_t some = (taken); \
 		list->end = items->kind >= cpxJointItem \
-			? appendJoints##lanes(list->end, items, some) \
-			: appendContacts##lanes(list->end, list->bodies, items, some, settings); \
+			? appendJoints##lanes(list->end, list->domain, items, some) \
+			: appendContacts##lanes(list, items, some, settings); \
 		items += some; \
 		count -= some; \
 	}

@@ -5,9 +5,10 @@
 
 #include "solver_bodies.h"
 
-/// An item's bodies, kind, level, and index in the order of the batches.
+/// An item's bodies, kind, domain, level, and index in the order of the batches.
 typedef struct cpxPlace {
-	uint32_t readA, readB, writtenA, writtenB, kind;
+	uint32_t readA, readB, writtenA, writtenB;
+	uint16_t kind, domain;
 	uint32_t level, index;
 } cpxPlace;
 

@@ -47,7 +47,7 @@ static bool find(cpxPlace *place, cpxSolverBodies *bodies, cpBody *bodyA, cpBody
 	place->readB = b;
 	place->writtenA = writtenA;
 	place->writtenB = writtenB;
-	place->kind = kind;
+	place->kind = (uint16_t)kind;
 	return isSame;
 }
 
@@ -76,19 +76,31 @@ bool cpxScheduleKnows(cpxSchedule *schedule, const cpArray *constraints) {
 	return true;
 }
 
+// MARK: Groups
+
+// Returns the number of items in a group and all before it.
+static uint32_t endOf(const cpxSchedule *schedule, uint32_t domain, uint32_t group) {
+	return schedule->ends[(domain*schedule->groupCount + group + 1)*schedule->delayCount - 1];
+}
+
+static uint32_t startOf(const cpxSchedule *schedule, uint32_t domain, uint32_t group) {
+	return domain + group == 0 ? 0 : endOf(schedule, domain, group - 1);
+}
+
 // MARK: Order
 
-// Sorts the items by their level within a period, their kind, and their delay.
-static void sort(cpxSchedule *schedule, cpxPlace *places, cpxLevels levels, uint32_t usedKinds) {
+// Sorts the items by their domain, their level within a period, their kind, and their delay.
+static void sort(cpxSchedule *schedule, cpxPlace *places, uint32_t kindCount) {
 	size_t count = schedule->count;
-	uint32_t delayCount = (levels.count - 1)/levels.period + 1, groupCount = usedKinds*levels.period;
-	uint32_t endCount = groupCount*delayCount;
+	uint32_t delayCount = schedule->delayCount, period = schedule->period;
+	uint32_t endCount = schedule->domainCount*schedule->groupCount*delayCount;
 	uint32_t *ends = cpxBufferReserve(&schedule->endBuffer, (endCount + 1)*sizeof *ends);
 	memset(ends, 0, (endCount + 1)*sizeof *ends);
 	for (size_t i = 0; i < count; i++) {
 		cpxPlace *place = &places[i];
-		uint32_t group = usedKinds*(place->level%levels.period) + place->kind;
-		place->index = group*delayCount + place->level/levels.period;
+		if (schedule->domainCount == 1) place->domain = 0;
+		uint32_t group = schedule->groupCount*place->domain + kindCount*(place->level%period) + place->kind;
+		place->index = group*delayCount + place->level/period;
 		ends[place->index + 1]++;
 	}
 	for (uint32_t i = 0; i < endCount; i++) ends[i + 1] += ends[i];
@@ -96,14 +108,36 @@ static void sort(cpxSchedule *schedule, cpxPlace *places, cpxLevels levels, uint
 	for (size_t i = 0; i < count; i++) {
 		cpxPlace *place = &places[i];
 		place->index = ends[place->index]++;
+		// Each domain discards numbers where no other one does.
+		uint32_t discarded = cpxDiscardedBody + place->domain;
+		uint32_t writtenA = place->writtenA == cpxDiscardedBody ? discarded : place->writtenA;
+		uint32_t writtenB = place->writtenB == cpxDiscardedBody ? discarded : place->writtenB;
 		sorted[place->index] = (cpxScheduledItem){
-			{NULL}, place->readA, place->readB, place->writtenA, place->writtenB, place->kind,
-			place->level/levels.period,
+			{NULL}, place->readA, place->readB, writtenA, writtenB, place->kind, place->level/period,
 		};
 	}
 	schedule->ends = ends;
-	schedule->delayCount = delayCount;
-	schedule->groupCount = groupCount;
+}
+
+static void findLags(cpxSchedule *schedule, const cpxPlace *places, cpxLevels levels, uint32_t kindCount, uint32_t bodyCount) {
+	size_t size = (size_t)schedule->domainCount*schedule->groupCount*sizeof *schedule->lags;
+	schedule->lags = cpxBufferReserve(&schedule->lagBuffer, size);
+	memset(schedule->lags, 0, size);
+	if (schedule->domainCount == 1) return;
+	cpxDomainsFindLags(places, schedule->count, levels, kindCount, bodyCount, schedule->lags, &schedule->levels);
+}
+
+// Finds the order of the items, and the domains.
+static void order(cpxSchedule *schedule, cpxPlace *places, cpxSolverBodies *bodies, uint32_t kindCount) {
+	cpxLevels levels = cpxLevelsFind(places, schedule->count, bodies, &schedule->levels);
+	schedule->period = levels.period;
+	schedule->delayCount = (levels.count - 1)/levels.period + 1;
+	schedule->groupCount = kindCount*levels.period;
+	uint32_t most = schedule->mostDomains;
+	schedule->domainCount = most == 1 ? 1
+		: cpxDomainsDivide(&schedule->division, places, schedule->count, bodies, most, &schedule->levels);
+	sort(schedule, places, kindCount);
+	findLags(schedule, places, levels, kindCount, bodies->count);
 }
 
 // Puts the items of this step into the order.
@@ -116,73 +150,83 @@ static void fillOrder(cpxSchedule *schedule, const cpxPlace *places, const cpSpa
 	for (size_t i = 0; i < cpxScheduleLookahead; i++) sorted[count + i] = sorted[count - 1];
 }
 
-// MARK: Batches
-
-// Returns the number of items behind the end of a group.
-static uint32_t endOf(const cpxSchedule *schedule, uint32_t group) {
-	return schedule->ends[(group + 1)*schedule->delayCount - 1];
+void cpxScheduleMake(cpxSchedule *schedule, const cpSpace *space, cpxSolverBodies *bodies, uint32_t mostDomains) {
+	size_t count = (size_t)space->arbiters->num + (size_t)space->constraints->num;
+	bool isAsBefore = count == schedule->count && mostDomains == schedule->mostDomains;
+	schedule->count = count;
+	schedule->mostDomains = mostDomains;
+	cpxPlace *places = cpxBufferReserve(&schedule->places, count*sizeof *places);
+	cpxBufferReserve(&schedule->items, (count + cpxScheduleLookahead)*sizeof(cpxScheduledItem));
+	// The order is kept while it holds: in a pile at rest for many steps.
+	if (!findBodies(schedule, places, space, bodies) || !isAsBefore) {
+		order(schedule, places, bodies, space->constraints->num == 0 ? cpxJointItem : cpxJointItem + cpxJointKindCount);
+	}
+	fillOrder(schedule, places, space);
 }
 
-static size_t countBatches(const cpxSchedule *schedule, const cpxKernel *kernel) {
-	// Items of different delays are in batches of four.
-	size_t batches = schedule->count/(schedule->delayCount > 1 ? 4 : kernel->lanes);
-	uint32_t start = 0;
+// MARK: Batches
+
+static uint32_t countBatches(const cpxSchedule *schedule, const cpxKernel *kernel, uint32_t domain) {
+	uint32_t first = startOf(schedule, domain, 0), start = first, batches = 0;
 	for (uint32_t group = 0; group < schedule->groupCount; group++) {
-		uint32_t end = endOf(schedule, group);
+		uint32_t end = endOf(schedule, domain, group);
 		// A group leaves at most two batches that are not full.
 		if (end > start) batches += 2;
 		start = end;
 	}
-	return batches;
+	// Items of different delays are in batches of four.
+	return batches + (start - first)/(schedule->delayCount > 1 ? 4 : (uint32_t)kernel->lanes);
 }
 
-static cpxBatchList appendAll(
-	cpxSchedule *schedule, const cpxKernel *kernel, char *memory, cpxSolverBody *copies,
-	const cpxContactSettings *settings
+cpxBatchList *cpxScheduleReserve(cpxSchedule *schedule, const cpxKernel *kernel, cpxSolverBody *bodies) {
+	size_t groups = (size_t)schedule->domainCount*schedule->groupCount, counts[cpxMaximumDomainCount], all = 0;
+	for (uint32_t domain = 0; domain < schedule->domainCount; domain++) {
+		all += counts[domain] = countBatches(schedule, kernel, domain);
+	}
+	char *memory = cpxBufferReserve(&schedule->batches, all*kernel->maximumBatchSize);
+	cpxBatchGroup *groupMemory = cpxBufferReserve(&schedule->groups, groups*sizeof *groupMemory);
+	cpxBatchList *lists = cpxBufferReserve(&schedule->lists, schedule->domainCount*sizeof *lists);
+	for (uint32_t domain = 0; domain < schedule->domainCount; domain++) {
+		lists[domain] = (cpxBatchList){
+			.start = memory, .end = memory, .groups = groupMemory, .domain = domain, .bodies = bodies,
+			.lastDelay = schedule->delayCount - 1, .isAlone = schedule->domainCount == 1, .period = schedule->period,
+		};
+		memory += counts[domain]*kernel->maximumBatchSize;
+		groupMemory += schedule->groupCount;
+	}
+	return lists;
+}
+
+void cpxScheduleAppend(
+	const cpxSchedule *schedule, const cpxKernel *kernel, cpxBatchList *list, const cpxContactSettings *settings
 ) {
-	bool hasDelays = schedule->delayCount > 1;
-	cpxBatchGroup *groups = cpxBufferReserve(&schedule->groups, (hasDelays ? schedule->groupCount : 1)*sizeof *groups);
-	cpxBatchList list = {memory, memory, groups, 0, copies, schedule->delayCount - 1};
+	// With neither delays nor other domains all batches are one group.
+	bool isOneGroup = schedule->delayCount == 1 && schedule->domainCount == 1;
+	uint32_t kindCount = schedule->groupCount/schedule->period;
+	const uint32_t *lags = schedule->lags + (size_t)list->domain*schedule->groupCount;
 	const cpxScheduledItem *sorted = schedule->items.memory;
-	uint32_t start = 0;
+	uint32_t start = startOf(schedule, list->domain, 0);
 	for (uint32_t group = 0; group < schedule->groupCount; group++) {
-		uint32_t end = endOf(schedule, group);
+		uint32_t end = endOf(schedule, list->domain, group);
 		if (end == start) continue;
-		char *batches = list.end;
-		kernel->append(&list, sorted + start, end - start, settings);
-		if (hasDelays) groups[list.groupCount++] = (cpxBatchGroup){batches, list.end};
+		char *batches = list->end;
+		kernel->append(list, sorted + start, end - start, settings);
+		if (!isOneGroup) {
+			list->groups[list->groupCount++] = (cpxBatchGroup){batches, list->end, group/kindCount, lags[group]};
+		}
 		start = end;
 	}
-	// Without delays all batches are one group.
-	if (!hasDelays) groups[list.groupCount++] = (cpxBatchGroup){memory, list.end};
-	return list;
-}
-
-cpxBatchList cpxScheduleMake(
-	cpxSchedule *schedule, const cpxKernel *kernel, const cpSpace *space, cpxSolverBodies *bodies,
-	const cpxContactSettings *settings
-) {
-	size_t count = (size_t)space->arbiters->num + (size_t)space->constraints->num;
-	bool isAsLong = count == schedule->count;
-	schedule->count = count;
-	cpxPlace *places = cpxBufferReserve(&schedule->places, count*sizeof *places);
-	cpxBufferReserve(&schedule->items, (count + cpxScheduleLookahead)*sizeof(cpxScheduledItem));
-	// The order is kept while it holds: in a pile at rest for many steps.
-	if (!findBodies(schedule, places, space, bodies) || !isAsLong) {
-		cpxLevels levels = cpxLevelsFind(places, count, bodies, &schedule->levels);
-		sort(schedule, places, levels, space->constraints->num == 0 ? cpxJointItem : cpxJointItem + cpxJointKindCount);
-	}
-	fillOrder(schedule, places, space);
-
-	size_t size = countBatches(schedule, kernel)*kernel->maximumBatchSize;
-	return appendAll(schedule, kernel, cpxBufferReserve(&schedule->batches, size), bodies->copies, settings);
+	if (isOneGroup) list->groups[list->groupCount++] = (cpxBatchGroup){list->start, list->end, 0, 0};
+	atomic_init(&list->nextSlot, list->groupCount > 0 ? list->groups[0].slot : cpxLastSlot);
 }
 
 void cpxScheduleFree(cpxSchedule *schedule) {
 	cpxBufferFree(&schedule->places);
 	cpxBufferFree(&schedule->endBuffer);
+	cpxBufferFree(&schedule->lagBuffer);
 	cpxBufferFree(&schedule->levels);
 	cpxBufferFree(&schedule->items);
+	cpxBufferFree(&schedule->lists);
 	cpxBufferFree(&schedule->groups);
 	cpxBufferFree(&schedule->batches);
 }

@@ -3,7 +3,6 @@
 #include "body_fetching.h"
 
 #include <math.h>
-#include <string.h>
 
 static bool isNegativeZero(cpFloat value) {
 	return value == 0.0 && signbit(value);
@@ -29,6 +28,11 @@ uint32_t cpxSolverBodiesAdd(cpxSolverBodies *bodies, cpBody *body) {
 	return number;
 }
 
+// Nobody reads what other domains discard.
+static void clearFirst(cpxSolverBody *copies) {
+	copies[cpxDiscardedBody] = copies[cpxEmptyBody] = (cpxSolverBody){.inverseMass = 0.0};
+}
+
 void cpxSolverBodiesCollect(cpxSolverBodies *bodies, const cpSpace *space) {
 	const cpArray *moving = space->dynamicBodies;
 	// Arbiters and constraints may have bodies that are not among them.
@@ -37,7 +41,7 @@ void cpxSolverBodiesCollect(cpxSolverBodies *bodies, const cpSpace *space) {
 	bodies->bodies = cpxBufferReserve(&bodies->bodyBuffer, most*sizeof *bodies->bodies);
 	bodies->copies = cpxBufferReserve(&bodies->copyBuffer, most*sizeof *bodies->copies);
 	bodies->levels = cpxBufferReserve(&bodies->levelBuffer, most*sizeof *bodies->levels);
-	memset(bodies->copies, 0, cpxFirstBody*sizeof *bodies->copies);
+	clearFirst(bodies->copies);
 	bodies->count = cpxFirstBody;
 	for (int i = 0; i < moving->num; i++) {
 		cpxBodiesFetchAhead(moving, i + 4);
@@ -50,8 +54,7 @@ void cpxSolverBodiesForget(cpxSolverBodies *bodies) {
 }
 
 bool cpxSolverBodiesLoad(cpxSolverBodies *bodies) {
-	// Lanes without an arbiter have written something there.
-	memset(bodies->copies, 0, cpxFirstBody*sizeof *bodies->copies);
+	clearFirst(bodies->copies);
 	bool stayFixed = true;
 	for (uint32_t i = cpxFirstBody; i < bodies->count; i++) {
 		const cpBody *body = bodies->bodies[i];

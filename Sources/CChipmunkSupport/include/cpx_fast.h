@@ -14,6 +14,8 @@ int cpxKernelCount(void);
 const char *cpxKernelGetName(int kernel);
 /// Makes a space use a kernel from the next step on, or the library's functions if it is -1.
 void cpxSpaceUseKernel(struct cpSpace *space, int kernel);
+/// Returns the number of parts in which the contacts and joints of a space were last solved, each by one thread.
+int cpxSpaceGetDomainCount(const struct cpSpace *space);
 
 // MARK: self_check.c
 

@@ -33,9 +33,9 @@ INLINE bool SUFFIXED(numberLane)(Numbers *numbers, unsigned lane, const cpxSched
 }
 
 // An empty lane reads a body of zeros, and writes where nobody reads.
-INLINE void SUFFIXED(numberEmptyLane)(Numbers *numbers, unsigned lane) {
+INLINE void SUFFIXED(numberEmptyLane)(Numbers *numbers, unsigned lane, uint32_t domain) {
 	numbers->readA[lane] = numbers->readB[lane] = cpxEmptyBody;
-	numbers->writtenA[lane] = numbers->writtenB[lane] = cpxDiscardedBody;
+	numbers->writtenA[lane] = numbers->writtenB[lane] = cpxDiscardedBody + domain;
 }
 
 // MARK: Memory
@@ -70,7 +70,10 @@ INLINE void SUFFIXED(storeVelocities)(cpxSolverBody *bodies, const uint32_t *num
 // Remembers that a body whose numbers are discarded would have got one that is not finite: in the library it keeps it.
 INLINE void SUFFIXED(noteDiscarded)(cpxSolverBody *bodies, Vector numbers) {
 	// 0 times a number that is not finite is NaN.
-	if (SUFFIXED(isAny)(numbers*0.0 != 0.0)) bodies[cpxDiscardedBody].inverseMass = NAN;
+	if (!SUFFIXED(isAny)(numbers*0.0 != 0.0)) return;
+	// Other domains may do the same.
+	double nan = NAN;
+	__atomic_store(&bodies[cpxDiscardedBody].inverseMass, &nan, __ATOMIC_RELAXED);
 }
 
 // MARK: Impulses

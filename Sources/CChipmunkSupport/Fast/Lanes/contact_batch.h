@@ -100,9 +100,9 @@ INLINE void SUFFIXED(fetchAhead)(const cpxScheduledItem *items) {
 	for (size_t line = 0; line < 2*sizeof(struct cpContact); line += 64) __builtin_prefetch(contacts + line);
 }
 
-INLINE void SUFFIXED(emptyLane)(Batch *batch, unsigned lane) {
+INLINE void SUFFIXED(emptyLane)(Batch *batch, unsigned lane, uint32_t domain) {
 	batch->delays[lane] = batch->header.lastDelay;
-	SUFFIXED(numberEmptyLane)(&batch->numbers, lane);
+	SUFFIXED(numberEmptyLane)(&batch->numbers, lane, domain);
 	batch->normalX[lane] = batch->normalY[lane] = batch->friction[lane] = batch->elasticity[lane] = 0.0;
 	batch->surfaceX[lane] = batch->surfaceY[lane] = 0.0;
 	batch->isFirst[lane] = -1;
@@ -134,10 +134,9 @@ INLINE uint32_t SUFFIXED(sizeOfBatch)(uint32_t contactCount) {
 }
 
 INLINE char *SUFFIXED(appendContacts)(
-	char *memory, const cpxSolverBody *bodies, const cpxScheduledItem *items, size_t count,
-	const cpxContactSettings *settings
+	const cpxBatchList *list, const cpxScheduledItem *items, size_t count, const cpxContactSettings *settings
 ) {
-	Batch *batch = (Batch *)memory;
+	Batch *batch = (Batch *)list->end;
 	uint32_t contactCount = (uint32_t)items->arbiter->count;
 	batch->header = (cpxBatchHeader){
 		.size = SUFFIXED(sizeOfBatch)(contactCount), .count = (uint32_t)count, .lanes = LANES,
@@ -147,10 +146,10 @@ INLINE char *SUFFIXED(appendContacts)(
 		SUFFIXED(fetchAhead)(&items[lane]);
 		SUFFIXED(fillLane)(batch, lane, &items[lane]);
 	}
-	for (unsigned lane = (unsigned)count; lane < LANES; lane++) SUFFIXED(emptyLane)(batch, lane);
-	SUFFIXED(prepare)(bodies, batch, settings);
+	for (unsigned lane = (unsigned)count; lane < LANES; lane++) SUFFIXED(emptyLane)(batch, lane, list->domain);
+	SUFFIXED(prepare)(list->bodies, batch, settings);
 	SUFFIXED(storePreparation)(batch);
-	return memory + batch->header.size;
+	return list->end + batch->header.size;
 }
 
 INLINE void SUFFIXED(storeContacts)(const Batch *batch) {

@@ -34,7 +34,9 @@ typedef struct SUFFIXED(JointBatch) {
 
 // MARK: Memory
 
-INLINE char *SUFFIXED(appendJoints)(char *memory, const cpxScheduledItem *items, size_t count) {
+INLINE char *SUFFIXED(appendJoints)(
+	char *memory, uint32_t domain, const cpxScheduledItem *items, size_t count
+) {
 	JointBatch *batch = (JointBatch *)memory;
 	batch->header = (cpxBatchHeader){
 		.count = (uint32_t)count, .lanes = LANES, .kind = items->kind,
@@ -47,7 +49,7 @@ INLINE char *SUFFIXED(appendJoints)(char *memory, const cpxScheduledItem *items,
 		if (lane < count) {
 			batch->header.discards |= SUFFIXED(numberLane)(&batch->numbers, lane, item);
 		} else {
-			SUFFIXED(numberEmptyLane)(&batch->numbers, lane);
+			SUFFIXED(numberEmptyLane)(&batch->numbers, lane, domain);
 		}
 	}
 	size_t size = 0;

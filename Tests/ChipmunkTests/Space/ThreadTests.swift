@@ -123,7 +123,7 @@ import Testing
             }
         }
         let changing = try run(steps: steps, threads: { $0 / 5 % 4 + 1 }, kernel: StepKernel.all[0], fill: fill)
-        #expect(changing.hashes == expected.hashes)
+        #expect(changing.hashes.indices.first { changing.hashes[$0] != expected.hashes[$0] } == nil)
     }
 
     /// The heap is too small to be cut: its threads would wait for each other most of the time.

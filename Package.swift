@@ -193,6 +193,8 @@ sources.first { $0.name == "crates" }?.dependencies += stubs.map { .target(name:
 // break the builds of others with the next compiler. And the engine is optimized in a debug build, too, in which the tests make
 // millions of steps: SwiftPM takes no package with such flags from elsewhere.
 let isStrict = Context.environment["STRICT"] != nil
+// Where the variable DEBUG_INFO is "none", as in .ci/run, Swift is compiled without, which takes less time.
+let hasDebugInfo = Context.environment["DEBUG_INFO"] != "none"
 
 // Every target is held to the same rules.
 for target in sources + tests where target.type != .system {
@@ -210,6 +212,7 @@ for target in sources + tests where target.type != .system {
             .enableUpcomingFeature("MemberImportVisibility"),
         ]
         if isStrict { target.swiftSettings?.append(.treatAllWarnings(as: .error)) }
+        if !hasDebugInfo { target.swiftSettings?.append(.unsafeFlags(["-gnone"])) }
         if isStrict && target.name == "Chipmunk" {
             target.swiftSettings?.append(
                 .unsafeFlags(["-O", "-assert-config", "Debug"], .when(configuration: .debug)))

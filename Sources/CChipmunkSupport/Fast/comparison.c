@@ -104,9 +104,10 @@ void cpxComparisonBegin(cpxComparison *comparison, const cpxKernel *kernel, cpxC
 // Makes room for more meetings, while no thread compares what is moved.
 static void grow(cpxComparison *comparison) {
 	if (comparison->hasBegun) dismissCrew(comparison);
-	size_t chunks = comparison->capacity ? 2*comparison->capacity/cpxComparisonChunk : 1;
+	// With the room that a buffer has.
+	cpxBufferGrow(&comparison->meetings, (comparison->capacity + cpxComparisonChunk)*sizeof(cpxMeeting));
+	size_t chunks = comparison->meetings.size/sizeof(cpxMeeting)/cpxComparisonChunk;
 	comparison->capacity = chunks*cpxComparisonChunk;
-	cpxBufferGrow(&comparison->meetings, comparison->capacity*sizeof(cpxMeeting));
 	cpxBufferGrow(&comparison->flags, chunks*sizeof(atomic_bool));
 	if (comparison->hasBegun) callCrew(comparison);
 }

@@ -105,8 +105,13 @@ static void solveDomains(void *context) {
 	}
 }
 
+static void solveAlone(cpxDomainWork *work) {
+	if (work->hasJoints) work->kernel->readJoints(work->lists, work->settings.dt);
+	work->kernel->solve(work->lists, work->iterations, work->ratio);
+}
+
 void cpxDomainWorkSolve(cpxDomainWork *work, cpxCrew *crew) {
-	if (work->schedule->domainCount == 1) crew = NULL;
+	if (work->schedule->domainCount == 1) return solveAlone(work);
 	for (uint32_t i = 0; i < work->schedule->domainCount; i++) atomic_init(&work->isTaken[i], false);
 	if (crew) cpxCrewBegin(crew, solveDomains, work);
 	solveDomains(work);

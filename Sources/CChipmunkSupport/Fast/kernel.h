@@ -157,6 +157,12 @@ typedef struct cpxKernel {
 	void (*collide)(cpxMeeting *const *meetings, size_t count);
 } cpxKernel;
 
+/// Returns the maximum size of a batch of 1, 2, 4 or 8 lanes, in whole cache lines.
+static inline size_t cpxKernelBatchSize(const cpxKernel *kernel, size_t lanes) {
+	// The header does not shrink with the lanes.
+	return lanes == kernel->lanes ? kernel->maximumBatchSize : (kernel->maximumBatchSize*lanes/kernel->lanes + 127)/64*64;
+}
+
 /// Returns the kernels that run on this processor, the fastest first. The list ends with a null pointer.
 const cpxKernel *const *cpxKernelsOfProcessor(void);
 

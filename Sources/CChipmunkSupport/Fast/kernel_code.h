@@ -196,10 +196,20 @@ static void collide(cpxMeeting *const *meetings, size_t count) {
 #define MAXIMUM_BATCH_SIZE (sizeof(Batch4) + CP_MAX_CONTACTS_PER_ARBITER*sizeof(Contact4) + 64)
 #endif
 
+// cpxKernelBatchSize().
+#define BATCH_SIZE(count) \
+	(KERNEL_LANES == (count) ? MAXIMUM_BATCH_SIZE : (MAXIMUM_BATCH_SIZE*(count)/KERNEL_LANES + 127)/64*64)
+#define ASSERT_SIZES(count) \
+	_Static_assert( \
+		(sizeof(Batch##count) + CP_MAX_CONTACTS_PER_ARBITER*sizeof(Contact##count) + 63)/64*64 <= BATCH_SIZE(count), \
+		"contacts need more"); \
+	_Static_assert( \
+		(sizeof(JointBatch##count) + sizeof(Groove##count) + 63)/64*64 <= BATCH_SIZE(count), "joints need more than contacts")
+ASSERT_SIZES(1);
+ASSERT_SIZES(2);
+ASSERT_SIZES(4);
 #if KERNEL_LANES == 8
-_Static_assert(sizeof(JointBatch8) + sizeof(Groove8) <= MAXIMUM_BATCH_SIZE, "joints need more than contacts");
-#else
-_Static_assert(sizeof(JointBatch4) + sizeof(Groove4) <= MAXIMUM_BATCH_SIZE, "joints need more than contacts");
+ASSERT_SIZES(8);
 #endif
 
 #define KERNEL(vectors) \

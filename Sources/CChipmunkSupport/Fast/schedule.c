@@ -129,6 +129,7 @@ static void findLags(cpxSchedule *schedule, const cpxPlace *places, cpxLevels le
 
 // Finds the order of the items, and the domains.
 static void order(cpxSchedule *schedule, cpxPlace *places, cpxSolverBodies *bodies, uint32_t kindCount) {
+	schedule->areSizesKnown = false;
 	cpxLevels levels = cpxLevelsFind(places, schedule->count, bodies, &schedule->levels);
 	schedule->period = levels.period;
 	schedule->delayCount = (levels.count - 1)/levels.period + 1;
@@ -166,24 +167,34 @@ void cpxScheduleMake(cpxSchedule *schedule, const cpSpace *space, cpxSolverBodie
 
 // MARK: Batches
 
-static uint32_t countBatches(const cpxSchedule *schedule, const cpxKernel *kernel, uint32_t domain) {
-	uint32_t first = startOf(schedule, domain, 0), start = first, batches = 0;
+// Returns the largest size of the batches of a group.
+static size_t sizeOfGroup(const cpxSchedule *schedule, const cpxKernel *kernel, uint32_t count) {
+	// Items of different delays are in batches of four, which may not be full.
+	if (schedule->delayCount > 1) return (count + 3)/4*cpxKernelBatchSize(kernel, 4);
+	size_t full = count/kernel->lanes, rest = count%kernel->lanes;
+	size_t lanes = rest > 4 ? 8 : rest > 2 ? 4 : rest;
+	return full*kernel->maximumBatchSize + (rest > 0 ? cpxKernelBatchSize(kernel, lanes) : 0);
+}
+
+static size_t sizeOfDomain(const cpxSchedule *schedule, const cpxKernel *kernel, uint32_t domain) {
+	uint32_t start = startOf(schedule, domain, 0);
+	size_t size = 0;
 	for (uint32_t group = 0; group < schedule->groupCount; group++) {
 		uint32_t end = endOf(schedule, domain, group);
-		// A group leaves at most two batches that are not full.
-		if (end > start) batches += 2;
+		size += sizeOfGroup(schedule, kernel, end - start);
 		start = end;
 	}
-	// Items of different delays are in batches of four.
-	return batches + (start - first)/(schedule->delayCount > 1 ? 4 : (uint32_t)kernel->lanes);
+	return size;
 }
 
 cpxBatchList *cpxScheduleReserve(cpxSchedule *schedule, const cpxKernel *kernel, cpxSolverBody *bodies) {
-	size_t groups = (size_t)schedule->domainCount*schedule->groupCount, counts[cpxMaximumDomainCount], all = 0;
+	size_t groups = (size_t)schedule->domainCount*schedule->groupCount, size = 0;
 	for (uint32_t domain = 0; domain < schedule->domainCount; domain++) {
-		all += counts[domain] = countBatches(schedule, kernel, domain);
+		if (!schedule->areSizesKnown) schedule->sizes[domain] = sizeOfDomain(schedule, kernel, domain);
+		size += schedule->sizes[domain];
 	}
-	char *memory = cpxBufferReserve(&schedule->batches, all*kernel->maximumBatchSize);
+	schedule->areSizesKnown = true;
+	char *memory = cpxBufferReserve(&schedule->batches, size);
 	cpxBatchGroup *groupMemory = cpxBufferReserve(&schedule->groups, groups*sizeof *groupMemory);
 	cpxBatchList *lists = cpxBufferReserve(&schedule->lists, schedule->domainCount*sizeof *lists);
 	for (uint32_t domain = 0; domain < schedule->domainCount; domain++) {
@@ -191,7 +202,7 @@ cpxBatchList *cpxScheduleReserve(cpxSchedule *schedule, const cpxKernel *kernel,
 			.start = memory, .end = memory, .groups = groupMemory, .domain = domain, .bodies = bodies,
 			.lastDelay = schedule->delayCount - 1, .isAlone = schedule->domainCount == 1, .period = schedule->period,
 		};
-		memory += counts[domain]*kernel->maximumBatchSize;
+		memory += schedule->sizes[domain];
 		groupMemory += schedule->groupCount;
 	}
 	return lists;

@@ -20,6 +20,9 @@ typedef struct cpxSchedule {
 	/// For each domain the number of items in each group and all before it, and how long each group waits for other domains.
 	uint32_t *ends, *lags;
 	cpxDivision division;
+	/// The maximum size of the batches of each domain, if it is known for this order.
+	size_t sizes[cpxMaximumDomainCount];
+	bool areSizesKnown;
 	cpxBuffer places, endBuffer, lagBuffer, levels, items, lists, groups, batches;
 } cpxSchedule;
 

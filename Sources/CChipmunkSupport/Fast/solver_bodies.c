@@ -16,7 +16,15 @@ static bool isFixed(const cpBody *body) {
 		&& !isNegativeZero(body->v_bias.x) && !isNegativeZero(body->v_bias.y) && !isNegativeZero(body->w_bias);
 }
 
+static void reserve(cpxSolverBodies *bodies, size_t capacity) {
+	bodies->capacity = (uint32_t)capacity;
+	bodies->bodies = cpxBufferGrow(&bodies->bodyBuffer, capacity*sizeof *bodies->bodies);
+	bodies->copies = cpxBufferGrow(&bodies->copyBuffer, capacity*sizeof *bodies->copies);
+	bodies->levels = cpxBufferGrow(&bodies->levelBuffer, capacity*sizeof *bodies->levels);
+}
+
 uint32_t cpxSolverBodiesAdd(cpxSolverBodies *bodies, cpBody *body) {
+	if (bodies->count == bodies->capacity) reserve(bodies, 2*(size_t)bodies->count);
 	uint32_t number = bodies->count++;
 	bodies->bodies[number] = body;
 	bodies->levels[number] = isFixed(body) ? cpxFixedLevel : 0;
@@ -35,12 +43,8 @@ static void clearFirst(cpxSolverBody *copies) {
 
 void cpxSolverBodiesCollect(cpxSolverBodies *bodies, const cpSpace *space) {
 	const cpArray *moving = space->dynamicBodies;
-	// Arbiters and constraints may have bodies that are not among them.
-	size_t others = 2*((size_t)space->arbiters->num + (size_t)space->constraints->num);
-	size_t most = cpxFirstBody + (size_t)moving->num + others;
-	bodies->bodies = cpxBufferReserve(&bodies->bodyBuffer, most*sizeof *bodies->bodies);
-	bodies->copies = cpxBufferReserve(&bodies->copyBuffer, most*sizeof *bodies->copies);
-	bodies->levels = cpxBufferReserve(&bodies->levelBuffer, most*sizeof *bodies->levels);
+	// Arbiters and constraints may have bodies that are not among them: mostly one, the static one.
+	reserve(bodies, cpxFirstBody + (size_t)moving->num + 1);
 	clearFirst(bodies->copies);
 	bodies->count = cpxFirstBody;
 	for (int i = 0; i < moving->num; i++) {

@@ -7,7 +7,7 @@
 #include "kernel.h"
 
 typedef struct cpxSolverBodies {
-	uint32_t count;
+	uint32_t count, capacity;
 	/// The bodies, from number `cpxFirstBody` on.
 	cpBody **bodies;
 	cpxSolverBody *copies;

@@ -137,9 +137,12 @@ static void takeShares(void *context) {
 }
 
 void cpxCrewShare(cpxCrew *crew, size_t count, void (*function)(size_t number, void *context), void *context) {
+	if (!crew || count == 1) {
+		for (size_t number = 0; number < count; number++) function(number, context);
+		return;
+	}
 	Shares shares = {function, context, count, 0};
-	if (count == 1) crew = NULL;
-	if (crew) cpxCrewBegin(crew, takeShares, &shares);
+	cpxCrewBegin(crew, takeShares, &shares);
 	takeShares(&shares);
-	if (crew) cpxCrewEnd(crew);
+	cpxCrewEnd(crew);
 }

@@ -14,9 +14,9 @@ static void *allocate(size_t size) {
 	abort();
 }
 
-// A quarter more, so that memory that grows a little in each step is seldom replaced.
+// A tenth more, so that memory that grows a little in each step is seldom replaced.
 static size_t withRoom(size_t size) {
-	return (size + size/4 + cacheLine)/cacheLine*cacheLine;
+	return (size + size/10 + cacheLine)/cacheLine*cacheLine;
 }
 
 void *cpxBufferReserve(cpxBuffer *buffer, size_t size) {

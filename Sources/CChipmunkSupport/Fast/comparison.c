@@ -19,7 +19,7 @@ static void compareOne(cpxMeeting *meeting) {
 	meeting->a = (cpShape *)info.a;
 	meeting->b = (cpShape *)info.b;
 	meeting->id = info.id;
-	meeting->count = info.count;
+	meeting->count = (int16_t)info.count;
 	meeting->normal = info.n;
 	for (int i = 0; i < info.count; i++) {
 		meeting->pointsA[i] = contacts[i].r1;

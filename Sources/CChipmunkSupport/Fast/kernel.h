@@ -115,7 +115,7 @@ typedef struct cpxContactSettings {
 /// The maximum number of vertices of a polygon that is compared with others at once.
 enum { cpxMaximumBatchedVertices = 8 };
 
-/// A pair of shapes whose boxes overlap, and what their comparison found.
+/// A pair of shapes whose boxes overlap, and what their comparison found: in two cache lines.
 typedef struct cpxMeeting {
 	cpShape *a, *b;
 	/// Their pair in the index, or null if it was found just now.
@@ -123,7 +123,7 @@ typedef struct cpxMeeting {
 	/// The start of the search; after it, the start of the next search.
 	cpCollisionID id;
 	/// The number of contacts, or `cpxUnknownCount` until the shapes were compared.
-	int count;
+	int16_t count;
 	/// Whether the search for the contacts had no result.
 	bool isFolded;
 	/// From a to b.
@@ -139,8 +139,8 @@ enum { cpxUnknownCount = -1 };
 typedef struct cpxKernel {
 	/// The vectors that it is compiled for.
 	const char *name;
-	/// The maximum number of items in a batch, and the maximum size of a batch in bytes.
-	size_t lanes, maximumBatchSize;
+	/// The maximum number of items in a batch, and the maximum sizes of batches in bytes: of arbiters of one contact, and of all.
+	size_t lanes, batchSizes[CP_MAX_CONTACTS_PER_ARBITER];
 	/// Appends batches of items of one kind that share no body that is written, and are sorted by their delays. Prepares
 	/// arbiters, as cpArbiterPreStep() does.
 	void (*append)(cpxBatchList *list, const cpxScheduledItem *items, size_t count, const cpxContactSettings *settings);
@@ -157,10 +157,11 @@ typedef struct cpxKernel {
 	void (*collide)(cpxMeeting *const *meetings, size_t count);
 } cpxKernel;
 
-/// Returns the maximum size of a batch of 1, 2, 4 or 8 lanes, in whole cache lines.
-static inline size_t cpxKernelBatchSize(const cpxKernel *kernel, size_t lanes) {
+/// Returns the maximum size of a batch of 1, 2, 4 or 8 lanes with items of a kind, in whole cache lines.
+static inline size_t cpxKernelBatchSize(const cpxKernel *kernel, size_t lanes, uint32_t kind) {
+	size_t most = kernel->batchSizes[kind == cpxContactItem ? 0 : CP_MAX_CONTACTS_PER_ARBITER - 1];
 	// The header does not shrink with the lanes.
-	return lanes == kernel->lanes ? kernel->maximumBatchSize : (kernel->maximumBatchSize*lanes/kernel->lanes + 127)/64*64;
+	return lanes == kernel->lanes ? most : (most*lanes/kernel->lanes + 127)/64*64;
 }
 
 /// Returns the kernels that run on this processor, the fastest first. The list ends with a null pointer.

@@ -191,20 +191,18 @@ static void collide(cpxMeeting *const *meetings, size_t count) {
 }
 
 #if KERNEL_LANES == 8
-#define MAXIMUM_BATCH_SIZE (sizeof(Batch8) + CP_MAX_CONTACTS_PER_ARBITER*sizeof(Contact8))
+#define LARGEST_BATCH(contacts) ((sizeof(Batch8) + (contacts)*sizeof(Contact8) + 63)/64*64)
 #else
-#define MAXIMUM_BATCH_SIZE (sizeof(Batch4) + CP_MAX_CONTACTS_PER_ARBITER*sizeof(Contact4) + 64)
+#define LARGEST_BATCH(contacts) ((sizeof(Batch4) + (contacts)*sizeof(Contact4) + 63)/64*64)
 #endif
 
 // cpxKernelBatchSize().
-#define BATCH_SIZE(count) \
-	(KERNEL_LANES == (count) ? MAXIMUM_BATCH_SIZE : (MAXIMUM_BATCH_SIZE*(count)/KERNEL_LANES + 127)/64*64)
+#define BATCH_SIZE(count, contacts) \
+	(KERNEL_LANES == (count) ? LARGEST_BATCH(contacts) : (LARGEST_BATCH(contacts)*(count)/KERNEL_LANES + 127)/64*64)
 #define ASSERT_SIZES(count) \
-	_Static_assert( \
-		(sizeof(Batch##count) + CP_MAX_CONTACTS_PER_ARBITER*sizeof(Contact##count) + 63)/64*64 <= BATCH_SIZE(count), \
-		"contacts need more"); \
-	_Static_assert( \
-		(sizeof(JointBatch##count) + sizeof(Groove##count) + 63)/64*64 <= BATCH_SIZE(count), "joints need more than contacts")
+	_Static_assert(sizeof(Batch##count) + sizeof(Contact##count) <= BATCH_SIZE(count, 1), "a contact needs more"); \
+	_Static_assert(sizeof(Batch##count) + 2*sizeof(Contact##count) <= BATCH_SIZE(count, 2), "two contacts need more"); \
+	_Static_assert(sizeof(JointBatch##count) + sizeof(Groove##count) <= BATCH_SIZE(count, 2), "joints need more than contacts")
 ASSERT_SIZES(1);
 ASSERT_SIZES(2);
 ASSERT_SIZES(4);
@@ -214,6 +212,6 @@ ASSERT_SIZES(8);
 
 #define KERNEL(vectors) \
 	{ \
-		.name = vectors, .lanes = KERNEL_LANES, .maximumBatchSize = MAXIMUM_BATCH_SIZE, .append = append, .readJoints = readJoints, \
+		.name = vectors, .lanes = KERNEL_LANES, .batchSizes = {LARGEST_BATCH(1), LARGEST_BATCH(2)}, .append = append, .readJoints = readJoints, \
 		.solve = solve, .storeImpulses = storeImpulses, .collide = collide, \
 	}

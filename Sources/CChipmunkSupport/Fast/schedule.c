@@ -168,20 +168,20 @@ void cpxScheduleMake(cpxSchedule *schedule, const cpSpace *space, cpxSolverBodie
 // MARK: Batches
 
 // Returns the largest size of the batches of a group.
-static size_t sizeOfGroup(const cpxSchedule *schedule, const cpxKernel *kernel, uint32_t count) {
+static size_t sizeOfGroup(const cpxSchedule *schedule, const cpxKernel *kernel, uint32_t kind, uint32_t count) {
 	// Items of different delays are in batches of four, which may not be full.
-	if (schedule->delayCount > 1) return (count + 3)/4*cpxKernelBatchSize(kernel, 4);
-	size_t full = count/kernel->lanes, rest = count%kernel->lanes;
-	size_t lanes = rest > 4 ? 8 : rest > 2 ? 4 : rest;
-	return full*kernel->maximumBatchSize + (rest > 0 ? cpxKernelBatchSize(kernel, lanes) : 0);
+	if (schedule->delayCount > 1) return (count + 3)/4*cpxKernelBatchSize(kernel, 4, kind);
+	size_t full = count/kernel->lanes, rest = count%kernel->lanes, lanes = rest > 4 ? 8 : rest > 2 ? 4 : rest;
+	size_t size = full*cpxKernelBatchSize(kernel, kernel->lanes, kind);
+	return rest > 0 ? size + cpxKernelBatchSize(kernel, lanes, kind) : size;
 }
 
 static size_t sizeOfDomain(const cpxSchedule *schedule, const cpxKernel *kernel, uint32_t domain) {
-	uint32_t start = startOf(schedule, domain, 0);
+	uint32_t start = startOf(schedule, domain, 0), kindCount = schedule->groupCount/schedule->period;
 	size_t size = 0;
 	for (uint32_t group = 0; group < schedule->groupCount; group++) {
 		uint32_t end = endOf(schedule, domain, group);
-		size += sizeOfGroup(schedule, kernel, end - start);
+		size += sizeOfGroup(schedule, kernel, group%kindCount, end - start);
 		start = end;
 	}
 	return size;

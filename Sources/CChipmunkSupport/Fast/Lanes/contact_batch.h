@@ -19,7 +19,7 @@ typedef struct SUFFIXED(Batch) {
 	cpxBatchHeader header;
 	Numbers numbers;
 	cpArbiter *arbiters[LANES];
-	Vector normalX, normalY, friction, elasticity;
+	Vector normalX, normalY, friction;
 	Vector surfaceX, surfaceY;
 	/// The lanes whose shapes have just begun to touch, and have no impulse to start with.
 	Mask isFirst;
@@ -42,7 +42,9 @@ INLINE Vector SUFFIXED(inertia)(const Bodies *a, const Bodies *b, const Arms *ar
 }
 
 // cpArbiterPreStep().
-INLINE void SUFFIXED(prepare)(const cpxSolverBody *bodies, Batch *batch, const cpxContactSettings *settings) {
+INLINE void SUFFIXED(prepare)(
+	const cpxSolverBody *bodies, Batch *batch, Vector elasticity, const cpxContactSettings *settings
+) {
 	const Numbers *numbers = &batch->numbers;
 	Bodies a = SUFFIXED(loadBodies)(bodies, numbers->readA), b = SUFFIXED(loadBodies)(bodies, numbers->readB);
 	Vector x = batch->normalX, y = batch->normalY;
@@ -58,7 +60,7 @@ INLINE void SUFFIXED(prepare)(const cpxSolverBody *bodies, Batch *batch, const c
 		contact->biasImpulse = 0.0;
 		Vector velocityX, velocityY;
 		SUFFIXED(relativeVelocity)(&a, &b, arms, &velocityX, &velocityY);
-		contact->bounce = (velocityX*x + velocityY*y)*batch->elasticity;
+		contact->bounce = (velocityX*x + velocityY*y)*elasticity;
 	}
 }
 
@@ -72,7 +74,6 @@ INLINE void SUFFIXED(fillLane)(Batch *batch, unsigned lane, const cpxScheduledIt
 	batch->normalX[lane] = arbiter->n.x;
 	batch->normalY[lane] = arbiter->n.y;
 	batch->friction[lane] = arbiter->u;
-	batch->elasticity[lane] = arbiter->e;
 	batch->surfaceX[lane] = arbiter->surface_vr.x;
 	batch->surfaceY[lane] = arbiter->surface_vr.y;
 	// -0 counts, too: the sum with 0 is another one.
@@ -103,7 +104,7 @@ INLINE void SUFFIXED(fetchAhead)(const cpxScheduledItem *items) {
 INLINE void SUFFIXED(emptyLane)(Batch *batch, unsigned lane, uint32_t domain) {
 	batch->delays[lane] = batch->header.lastDelay;
 	SUFFIXED(numberEmptyLane)(&batch->numbers, lane, domain);
-	batch->normalX[lane] = batch->normalY[lane] = batch->friction[lane] = batch->elasticity[lane] = 0.0;
+	batch->normalX[lane] = batch->normalY[lane] = batch->friction[lane] = 0.0;
 	batch->surfaceX[lane] = batch->surfaceY[lane] = 0.0;
 	batch->isFirst[lane] = -1;
 	for (uint32_t i = 0; i < SUFFIXED(contactCount)(batch); i++) {
@@ -142,12 +143,14 @@ INLINE char *SUFFIXED(appendContacts)(
 		.size = SUFFIXED(sizeOfBatch)(contactCount), .count = (uint32_t)count, .lanes = LANES,
 		.kind = items->kind, .firstDelay = items[0].delay, .lastDelay = items[count - 1].delay,
 	};
+	Vector elasticity = 0.0;
 	for (unsigned lane = 0; lane < count; lane++) {
 		SUFFIXED(fetchAhead)(&items[lane]);
 		SUFFIXED(fillLane)(batch, lane, &items[lane]);
+		elasticity[lane] = items[lane].arbiter->e;
 	}
 	for (unsigned lane = (unsigned)count; lane < LANES; lane++) SUFFIXED(emptyLane)(batch, lane, list->domain);
-	SUFFIXED(prepare)(list->bodies, batch, settings);
+	SUFFIXED(prepare)(list->bodies, batch, elasticity, settings);
 	SUFFIXED(storePreparation)(batch);
 	return list->end + batch->header.size;
 }

@@ -6,7 +6,7 @@
 
 #include <stdlib.h>
 
-/// The least work of a domain, in items that are solved once: a thread that meets others less often saves no time.
+/// The least work of a domain, in items that are solved once: with less, to call a thread takes longer than it saves.
 enum { leastDomainWork = 4096 };
 
 struct cpxFastSolver {

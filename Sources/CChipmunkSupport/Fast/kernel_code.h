@@ -212,6 +212,6 @@ ASSERT_SIZES(8);
 
 #define KERNEL(vectors) \
 	{ \
-		.name = vectors, .lanes = KERNEL_LANES, .batchSizes = {LARGEST_BATCH(1), LARGEST_BATCH(2)}, .append = append, .readJoints = readJoints, \
-		.solve = solve, .storeImpulses = storeImpulses, .collide = collide, \
+		.name = vectors, .lanes = KERNEL_LANES, .batchSizes = {LARGEST_BATCH(1), LARGEST_BATCH(2)}, \
+		.append = append, .readJoints = readJoints, .solve = solve, .storeImpulses = storeImpulses, .collide = collide, \
 	}

@@ -1,6 +1,8 @@
 #include "../exact.h"
 
+#include "arbiter_lists.h"
 #include "arbiter_records.h"
+#include "arbiters_dropping.h"
 
 #include "../Step/arbiters.h"
 #include "../Index/box_tree.h"
@@ -36,78 +38,15 @@ static const cpxField pointFields[] = {
 };
 static const cpxField listCountFields[] = {{"count", 0, cpxWordValue, 0}, {NULL, 0, 0, 0}};
 
-// MARK: Emptying
-
-// Its links stay, for those who still walk through a list with it.
-static void recycle(cpSpace *space, cpArbiter *arbiter) {
-	arbiter->contacts = NULL;
-	arbiter->count = 0;
-	arbiter->handler = NULL;
-	cpArrayPush(space->pooledArbiters, arbiter);
-}
-
-static void dropContactsOfSleepers(cpSpace *space) {
-	const cpArray *roots = space->sleepingComponents;
-	for (int i = 0; i < roots->num; i++) {
-		CP_BODY_FOREACH_COMPONENT(roots->arr[i], body) {
-			CP_BODY_FOREACH_ARBITER(body, arbiter) {
-				if (!cpxOwnsContacts(body, arbiter)) continue;
-				cpfree(arbiter->contacts);
-				recycle(space, arbiter);
-			}
-		}
-	}
-}
-
-static void emptyLists(cpSpace *space, cpxMembers members) {
-	space->arbiters->num = 0;
-	for (size_t i = 0; i < members.bodyCount; i++) members.bodies[i]->arbiterList = NULL;
-}
-
-static cpBool recycleCached(void *arbiter, void *space) {
-	recycle(space, arbiter);
-	return cpFalse;
-}
-
-void cpxSpaceDropContacts(cpSpace *space, cpxMembers members) {
-	dropContactsOfSleepers(space);
-	cpHashSetFilter(space->cachedArbiters, recycleCached, space);
-	emptyLists(space, members);
-}
-
-void cpxArbitersBegin(cpxLoading *loading) {
-	dropContactsOfSleepers(loading->space);
-}
-
-// MARK: Loading
-
-// The facts about an arbiter while the bytes are checked.
-typedef struct Known {
-	/// The bodies whose lists it must be in, and which have it.
-	uint32_t a, b;
-	bool isInA, isInB, linked, active;
-} Known;
-
-typedef struct Arbiters {
-	cpxLoading *loading;
-	cpxContactRing ring;
-	/// Null unless the bytes are checked; also whether the list of each body is there.
-	Known *known;
-	bool *isListed;
-	/// The arbiters that were read; null while the bytes are checked.
-	cpArbiter **read;
-	/// Those that the space had in its last step. Most often it has the same ones again.
-	cpArbiter **old;
-	size_t oldCount, nextOld;
-	/// The arbiters that are among the remembered ones.
-	int cachedCount;
-} Arbiters;
+// MARK: Arbiters
 
 static bool isAsleep(const cpxLoading *loading, uint32_t body) {
 	return loading->places[body] == cpxPlaceAsleep;
 }
 
-static void checkArbiter(cpxLoading *loading, const cpxArbiterRecord *record, bool active, size_t buffers, Known *known) {
+static void checkArbiter(
+	cpxLoading *loading, const cpxArbiterRecord *record, bool active, size_t buffers, cpxKnownArbiter *known
+) {
 	cpxReader *reader = &loading->reader;
 	uint32_t a = loading->outline.shapeBodies[record->a], b = loading->outline.shapeBodies[record->b];
 	bool linked = record->marks & cpxIsLinked, sleepsA = isAsleep(loading, a), sleepsB = isAsleep(loading, b);
@@ -122,7 +61,7 @@ static void checkArbiter(cpxLoading *loading, const cpxArbiterRecord *record, bo
 	cpxReaderExpect(reader, !linked || active || sleepsA || sleepsB, "a contact of the past is in a list");
 	bool suits = !linked || cpxMayBeTogether(loading, a, b);
 	cpxReaderExpect(reader, suits, "a body that sleeps touches one that is awake");
-	*known = (Known){a, b, false, false, linked, active};
+	*known = (cpxKnownArbiter){a, b, false, false, linked, active};
 }
 
 static void *asIs(const void *shapes, void *arbiter) {
@@ -139,7 +78,7 @@ static bool isFree(const cpArbiter *arbiter, const cpShape *a, const cpShape *b)
 }
 
 // Returns an arbiter of two shapes among the remembered ones, as if it were new.
-static cpArbiter *takeCached(Arbiters *arbiters, cpShape *a, cpShape *b) {
+static cpArbiter *takeCached(cpxReadArbiters *arbiters, cpShape *a, cpShape *b) {
 	cpSpace *space = arbiters->loading->space;
 	cpHashValue hash = CP_HASH_PAIR((cpHashValue)a, (cpHashValue)b);
 	cpShape *pair[] = {a, b};
@@ -186,7 +125,7 @@ static void push(cpBody *body, cpArbiter *arbiter, struct cpArbiterThread *threa
 	body->arbiterList = arbiter;
 }
 
-static cpArbiter *makeArbiter(Arbiters *arbiters, const cpxArbiterRecord *record, const cpxSurface *surface) {
+static cpArbiter *makeArbiter(cpxReadArbiters *arbiters, const cpxArbiterRecord *record, const cpxSurface *surface) {
 	cpSpace *space = arbiters->loading->space;
 	cpShape *a = arbiters->loading->members.shapes[record->a], *b = arbiters->loading->members.shapes[record->b];
 	bool owns = (record->marks & cpxIsLinked) && (cpxIsAsleep(a->body) || cpxIsAsleep(b->body));
@@ -214,7 +153,7 @@ static cpArbiter *makeArbiter(Arbiters *arbiters, const cpxArbiterRecord *record
 	return arbiter;
 }
 
-static void loadArbiters(Arbiters *arbiters, bool active) {
+static void loadArbiters(cpxReadArbiters *arbiters, bool active) {
 	cpxLoading *loading = arbiters->loading;
 	cpxReader *reader = &loading->reader;
 	cpxMark(loading, cpxContactPart, cpxNoMember, listCountFields);
@@ -234,7 +173,7 @@ static void loadArbiters(Arbiters *arbiters, bool active) {
 			arbiter = makeArbiter(arbiters, &record, record.marks & cpxHasSurface ? &surface : NULL);
 			arbiters->read[loading->arbiterCount] = arbiter;
 		} else {
-			Known *known = &arbiters->known[loading->arbiterCount];
+			cpxKnownArbiter *known = &arbiters->known[loading->arbiterCount];
 			checkArbiter(loading, &record, active, arbiters->ring.count, known);
 			if (reader->problem) return;
 		}
@@ -244,12 +183,12 @@ static void loadArbiters(Arbiters *arbiters, bool active) {
 
 static cpBool keepRead(void *arbiter, void *space) {
 	if (((cpArbiter *)arbiter)->state & markOfRead) return cpTrue;
-	recycle(space, arbiter);
+	cpxArbiterRecycle(space, arbiter);
 	return cpFalse;
 }
 
 // Removes the arbiters that were not read.
-static void dropOthers(Arbiters *arbiters) {
+static void dropOthers(cpxReadArbiters *arbiters) {
 	cpSpace *space = arbiters->loading->space;
 	if (cpHashSetCount(space->cachedArbiters) > arbiters->cachedCount) {
 		cpHashSetFilter(space->cachedArbiters, keepRead, space);
@@ -259,81 +198,16 @@ static void dropOthers(Arbiters *arbiters) {
 	}
 }
 
-// MARK: Lists
-
-static void checkList(Arbiters *arbiters, uint32_t body) {
-	cpxReader *reader = &arbiters->loading->reader;
-	for (;;) {
-		uint32_t number = cpxReadNumber(reader);
-		if (number == cpxEndOfList || reader->problem) return;
-		Known *arbiter = number < arbiters->loading->arbiterCount ? &arbiters->known[number] : NULL;
-		bool *isIn = !arbiter ? NULL : arbiter->a == body ? &arbiter->isInA : arbiter->b == body ? &arbiter->isInB : NULL;
-		cpxReaderExpect(reader, isIn && arbiter->linked && !*isIn, "a body's list has a contact that is not in it");
-		if (isIn) *isIn = true;
-	}
-}
-
-// Expects that each contact is in the lists of two bodies: in those that were read, or in those that a step leaves.
-static void checkLists(Arbiters *arbiters) {
-	for (size_t i = 0; i < arbiters->loading->arbiterCount; i++) {
-		const Known *known = &arbiters->known[i];
-		bool isInA = known->isInA || (known->active && !arbiters->isListed[known->a]);
-		bool isInB = known->isInB || (known->active && !arbiters->isListed[known->b]);
-		bool isComplete = !known->linked || (isInA && isInB);
-		cpxReaderExpect(&arbiters->loading->reader, isComplete, "a contact is missing in the list of a body");
-	}
-}
-
-static void loadList(Arbiters *arbiters, cpBody *body) {
-	for (cpArbiter *arbiter = body->arbiterList, *next; arbiter; arbiter = next) {
-		struct cpArbiterThread *thread = cpArbiterThreadForBody(arbiter, body);
-		next = thread->next;
-		*thread = (struct cpArbiterThread){NULL, NULL};
-	}
-	body->arbiterList = NULL;
-	cpArbiter *last = NULL;
-	for (;;) {
-		uint32_t number = cpxReadNumber(&arbiters->loading->reader);
-		if (number == cpxEndOfList) return;
-		cpArbiter *arbiter = arbiters->read[number];
-		cpArbiterThreadForBody(arbiter, body)->prev = last;
-		if (last) cpArbiterThreadForBody(last, body)->next = arbiter; else body->arbiterList = arbiter;
-		last = arbiter;
-	}
-}
-
-static void loadLists(Arbiters *arbiters) {
-	cpxLoading *loading = arbiters->loading;
-	cpxReader *reader = &loading->reader;
-	cpxMark(loading, cpxContactOrderPart, cpxNoMember, NULL);
-	size_t count = cpxReadCount(reader, 2*sizeof(uint32_t));
-	uint32_t next = 0;
-	for (size_t i = 0; i < count && !reader->problem; i++) {
-		uint32_t body = cpxReadIndex(reader, loading->outline.bodyCount, "a list is of an unknown body");
-		cpxMark(loading, cpxContactOrderPart, body, NULL);
-		cpxReaderExpect(reader, body >= next, "lists are not in the order of their bodies");
-		next = body + 1;
-		if (reader->problem) return;
-		if (loading->space) {
-			loadList(arbiters, loading->members.bodies[body]);
-		} else {
-			arbiters->isListed[body] = true;
-			checkList(arbiters, body);
-		}
-	}
-	if (!loading->space) checkLists(arbiters);
-}
-
-static void loadAll(Arbiters *arbiters) {
+static void loadAll(cpxReadArbiters *arbiters) {
 	loadArbiters(arbiters, true);
 	loadArbiters(arbiters, false);
 	if (arbiters->loading->space) dropOthers(arbiters);
-	loadLists(arbiters);
+	cpxArbiterListsLoad(arbiters);
 }
 
 static void check(cpxLoading *loading) {
 	cpxBufferList none = {0};
-	Arbiters arbiters = {.loading = loading, .ring = cpxContactRingLoad(loading, &none)};
+	cpxReadArbiters arbiters = {.loading = loading, .ring = cpxContactRingLoad(loading, &none)};
 	arbiters.known = cpcalloc(loading->reader.left/sizeof(cpxArbiterRecord) + 1, sizeof *arbiters.known);
 	arbiters.isListed = cpcalloc(loading->outline.bodyCount + 1, sizeof *arbiters.isListed);
 	if (arbiters.known && arbiters.isListed) {
@@ -349,14 +223,14 @@ void cpxArbitersLoad(cpxLoading *loading) {
 	cpSpace *space = loading->space;
 	if (!space) return check(loading);
 	cpxBufferList list = {0};
-	Arbiters arbiters = {
+	cpxReadArbiters arbiters = {
 		.loading = loading, .ring = cpxContactRingLoad(loading, &list), .oldCount = (size_t)space->arbiters->num,
 	};
 	size_t most = loading->reader.left/sizeof(cpxArbiterRecord) + 1;
 	arbiters.read = cpxAllocate(most + arbiters.oldCount, sizeof *arbiters.read);
 	arbiters.old = arbiters.read + most;
 	if (arbiters.oldCount > 0) memcpy(arbiters.old, space->arbiters->arr, arbiters.oldCount*sizeof *arbiters.old);
-	emptyLists(space, loading->members);
+	cpxArbiterListsEmpty(space, loading->members);
 	loadAll(&arbiters);
 	cpxSpaceGetState(space)->arbitersAreShuffled = false;
 	cpfree(arbiters.read);

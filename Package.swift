@@ -104,14 +104,15 @@ let sources: [Target] = [
             .target(name: "ChipmunkDrawing", condition: .when(traits: everything.union(["DriftPictures"]))),
             .target(name: "CrateDrawing", condition: .when(traits: everything.union(["DriftPictures"]))),
         ]),
+    .target(name: "CPageFiles"),
     .target(
         name: "CrateViewer",
         dependencies: [
-            "Chipmunk", "ChipmunkDrawing", "CrateDrawing", "CrateKit", "TimerAnimation",
+            "CPageFiles", "Chipmunk", "ChipmunkDrawing", "CrateDrawing", "CrateKit", "TimerAnimation",
             .logging, .nioCore, .nioHTTP1, .nioPosix, .nioWebSocket,
         ],
-        // In the program itself, so that no file is served that is not the page's.
-        resources: [.embedInCode("Page")]),
+        // CPageFiles has it.
+        exclude: ["Page"]),
     // The command, but for its options: consoles, films, phones, goldens, and scenes in a terminal.
     .target(
         name: "CrateCommand",
@@ -200,7 +201,7 @@ let isBuiltOnce = Context.environment["BUILD_ONCE"] != nil
 
 // Every target is held to the same rules.
 for target in sources + tests where target.type != .system {
-    if ["CChipmunkSupport", "CTestSupport", "CTwins"].contains(target.name) {
+    if ["CChipmunkSupport", "CPageFiles", "CTestSupport", "CTwins"].contains(target.name) {
         target.cSettings = [.enableWarning("all"), .enableWarning("extra")]
         if isStrict {
             target.cSettings?.append(.treatAllWarnings(as: .error))

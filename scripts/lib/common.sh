@@ -90,19 +90,25 @@ manual() {
 # Sets python to a Python of this repository's own that has some packages of PyPI, in the versions of requirements.txt.
 #   use_python PACKAGE...
 use_python() {
-    local folder=$root/.build/python missing=() package versions
+    local folder=$root/.build/python missing=() package versions lock
     have python3 || fail "Python is not installed; install python3 with its module venv."
     versions=$(cksum <"$root/scripts/requirements.txt")
     python=$folder/bin/python
+    # One script at a time: in .ci/run several begin at once.
+    mkdir -p "$root/.build"
+    exec {lock}>"$folder.lock"
+    ! have flock || flock "$lock"
     for package in "$@"; do
         [ "$(cat "$folder/$package.versions" 2>/dev/null)" = "$versions" ] || missing+=("$package")
     done
-    [ ${#missing[@]} -gt 0 ] || return 0
-    say "installing ${missing[*]} from PyPI"
-    [ -x "$python" ] || python3 -m venv "$folder" >&2
-    "$python" -m pip install --quiet --disable-pip-version-check \
-        --constraint "$root/scripts/requirements.txt" "${missing[@]}" >&2
-    for package in "${missing[@]}"; do printf '%s\n' "$versions" >"$folder/$package.versions"; done
+    if [ ${#missing[@]} -gt 0 ]; then
+        say "installing ${missing[*]} from PyPI"
+        [ -x "$python" ] || python3 -m venv "$folder" >&2
+        "$python" -m pip install --quiet --disable-pip-version-check \
+            --constraint "$root/scripts/requirements.txt" "${missing[@]}" >&2
+        for package in "${missing[@]}"; do printf '%s\n' "$versions" >"$folder/$package.versions"; done
+    fi
+    exec {lock}>&-
 }
 
 # The modules of the library products, in the order of the manifest.

@@ -46,9 +46,14 @@ step() { printf '\n== %s (%d s)\n' "$1" "$SECONDS"; }
 # shellcheck disable=SC2034
 declared=(--explicit-target-dependency-import-check error)
 
-# The trait with which crates is installed; Benchmarks and Tests/Linking have it in their manifests. .ci/run sets another one where
-# no HTTPS is needed, because that takes minutes to compile.
-installed=(--traits "${INSTALLED_TRAIT:-Phones}")
+# The trait with which crates is installed; Benchmarks and Tests/Linking have it in their manifests. .ci/run takes another one where
+# no HTTPS is needed, because that takes minutes to compile: here and in the scripts that it runs.
+#   install_with TRAIT
+install_with() {
+    export INSTALLED_TRAIT=$1
+    installed=(--traits "$1")
+}
+install_with "${INSTALLED_TRAIT:-Phones}"
 
 # The release build that this package and those beside it share, so that nothing is compiled twice. All of them use the same
 # traits for that. A cached build manifest would not know of files that were added to another package.

@@ -1,4 +1,4 @@
-"""Tests of `crates serve --phone`: HTTPS with a certificate of its own, the QR code, and the scene alone on the screen."""
+"""Tests of the page on a phone, the scene alone on the screen, and of `crates serve --phone`: HTTPS and the QR code."""
 
 import os
 import pathlib
@@ -31,6 +31,55 @@ def read_code(log, folder):
         ["zbarimg", "--quiet", "--raw", path], capture_output=True, text=True, check=True).stdout.rstrip("\n")
 
 
+class PhonePageTests(SensorTest):
+    """The page as a phone shows it. This machine's own page is as secure to a browser as one by HTTPS."""
+
+    def open_page(self):
+        """Opens the page as a phone does that has read the code, held upright."""
+        self.browser.look(**PHONE)
+        # The URL without the mark is open already, and would not be loaded again.
+        self.browser.driver.get("about:blank")
+        self.browser.open(self.server.url + "#phone")
+        self.assertTrue(self.browser.js("return isSecureContext"))
+
+    def assert_stage_fills(self, width, height):
+        self.assertEqual(self.browser.js("return [innerWidth, innerHeight]"), [width, height])
+        self.assertEqual(self.browser.box("stage"), [0, 0, width, height])
+
+    def test_motion_tilts_the_world_after_one_tap(self):
+        self.hold_phone(x=-0.5 * G, y=0.8 * G)
+        self.open_page()
+        self.assert_stage_fills(390, 844)
+        self.assertIsNone(self.browser.frame["tilter"])
+        self.browser.click("begin")
+        self.assert_tilt([0.5, -0.8])
+        self.assertFalse(self.browser.element("begin").is_displayed())
+        self.hold_phone(x=0.3 * G, y=0.9 * G)
+        self.assert_tilt([-0.3, -0.9])
+
+    def test_the_tap_fills_the_screen_and_the_controls_come_back(self):
+        self.open_page()
+        self.browser.click("begin")
+        wait(lambda: self.browser.js("return document.fullscreenElement !== null"), "the full screen")
+        self.browser.click("leave")
+        wait(lambda: self.browser.js("return document.fullscreenElement === null"), "the window")
+        self.assertTrue(self.browser.element("pause").is_displayed())
+        self.assertFalse(self.browser.element("leave").is_displayed())
+        self.assertNotIn("#", self.browser.js("return location.href"))
+
+    def test_a_phone_on_its_side_shows_the_whole_world(self):
+        self.open_page()
+        self.browser.look(**{**PHONE, "width": 844, "height": 390})
+        wait(lambda: self.browser.js("return innerWidth") == 844, "the window on its side")
+        wait(lambda: self.browser.box("stage") == [0, 0, 844, 390], "the stage to fill it")
+        width, height = self.browser.js("return crates.scene.view")
+        for corner in ([0, 0], [width, height]):
+            x, y = wait(lambda corner=corner: self.browser.place(corner), "a place")
+            self.assertTrue(0 <= x <= 844 and 0 <= y <= 390, f"{corner} is at {x}, {y}")
+        if folder := os.environ.get("PAGE_PICTURES"):
+            self.browser.save_picture(f"{folder}/phone-on-its-side.png")
+
+
 @https
 class PhoneTests(SensorTest):
     @classmethod
@@ -45,17 +94,6 @@ class PhoneTests(SensorTest):
         self.data = pathlib.Path(data.name)
         environment = {**os.environ, "XDG_DATA_HOME": data.name}
         return super().start("--phone", "--host", "127.0.0.1", *arguments, environment=environment, **options)
-
-    def open_by_code(self):
-        """Opens the page as a phone does that has read the code, held upright."""
-        self.browser.look(**PHONE)
-        # The URL without the mark is open already, and would not be loaded again.
-        self.browser.driver.get("about:blank")
-        self.browser.open(self.server.printed_url)
-
-    def assert_stage_fills(self, width, height):
-        self.assertEqual(self.browser.js("return [innerWidth, innerHeight]"), [width, height])
-        self.assertEqual(self.browser.box("stage"), [0, 0, width, height])
 
     def test_the_url_and_the_code_are_for_a_phone(self):
         self.assertRegex(self.server.printed_url, r"^https://127\.0\.0\.1:\d+/#phone$")
@@ -80,36 +118,10 @@ class PhoneTests(SensorTest):
         with urllib.request.urlopen(self.server.url + "healthz", context=context, timeout=60) as response:
             self.assertEqual(response.read(), b"ok\n")
 
-    def test_motion_tilts_the_world_after_one_tap(self):
+    def test_the_page_by_the_code_is_secure_and_tilts_the_world(self):
         self.hold_phone(x=-0.5 * G, y=0.8 * G)
-        self.open_by_code()
+        self.browser.driver.get("about:blank")
+        self.browser.open(self.server.printed_url)
         self.assertTrue(self.browser.js("return isSecureContext"))
-        self.assert_stage_fills(390, 844)
-        self.assertIsNone(self.browser.frame["tilter"])
         self.browser.click("begin")
         self.assert_tilt([0.5, -0.8])
-        self.assertFalse(self.browser.element("begin").is_displayed())
-        self.hold_phone(x=0.3 * G, y=0.9 * G)
-        self.assert_tilt([-0.3, -0.9])
-
-    def test_the_tap_fills_the_screen_and_the_controls_come_back(self):
-        self.open_by_code()
-        self.browser.click("begin")
-        wait(lambda: self.browser.js("return document.fullscreenElement !== null"), "the full screen")
-        self.browser.click("leave")
-        wait(lambda: self.browser.js("return document.fullscreenElement === null"), "the window")
-        self.assertTrue(self.browser.element("pause").is_displayed())
-        self.assertFalse(self.browser.element("leave").is_displayed())
-        self.assertNotIn("#", self.browser.js("return location.href"))
-
-    def test_a_phone_on_its_side_shows_the_whole_world(self):
-        self.open_by_code()
-        self.browser.look(**{**PHONE, "width": 844, "height": 390})
-        wait(lambda: self.browser.js("return innerWidth") == 844, "the window on its side")
-        wait(lambda: self.browser.box("stage") == [0, 0, 844, 390], "the stage to fill it")
-        width, height = self.browser.js("return crates.scene.view")
-        for corner in ([0, 0], [width, height]):
-            x, y = wait(lambda corner=corner: self.browser.place(corner), "a place")
-            self.assertTrue(0 <= x <= 844 and 0 <= y <= 390, f"{corner} is at {x}, {y}")
-        if folder := os.environ.get("PAGE_PICTURES"):
-            self.browser.save_picture(f"{folder}/phone-on-its-side.png")

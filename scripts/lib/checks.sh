@@ -25,6 +25,13 @@ build_strictly() {
     ! grep -qE '/Snippets/[^:]+:[0-9]+:[0-9]+: warning: ' "$1" || fail "a snippet is compiled with a warning"
 }
 
+# Checks that each file of the live page is in the program.
+check_page() {
+    diff -U0 --label "the page" <(find Sources/CrateViewer/Page -type f -printf '%f\n' | LC_ALL=C sort) --label "the program" \
+        <(sed -n 's|^#embed "../CrateViewer/Page/\([^"]*\)".*|\1|p' Sources/CPageFiles/page_files.c | LC_ALL=C sort) >&2 ||
+        fail "a file of the page is not in Sources/CPageFiles/page_files.c, or one that is there is no more"
+}
+
 # Checks that the folders of each module form a line, and its C files another one, and that these keep the bits of C: rules that
 # the compilers do not know.
 check_imports() {

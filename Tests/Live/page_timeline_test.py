@@ -113,6 +113,14 @@ class TimelineTests(PageTest):
         moment.send_keys(" ")
         self.browser.wait_for_frame(lambda frame: frame["scrubber"] is None and not frame["isPaused"], "going on")
 
+    def test_a_key_counts_on_a_page_that_draws_late(self):
+        self.browser.js("window.requestAnimationFrame = () => {}")
+        self.run_until(60)
+        # The slider is where the key sends it, and would say nothing.
+        self.browser.js("const moment = document.getElementById('moment'); moment.focus(); moment.value = moment.min")
+        self.browser.element("moment").send_keys(Keys.HOME)
+        self.wait_for_scrubbing(lambda frame: frame["step"] == 0)
+
     def test_a_finger_scrubs_at_all_sizes_and_nothing_else_moves(self):
         browser = self.browser
         folder = pathlib.Path(os.environ.get("PAGE_PICTURES") or self.folder())

@@ -112,6 +112,8 @@ export class Timeline {
     }
 
     #press(event) {
+        // A slider says nothing when it gets a value that it has already, so first it gets the newest one.
+        this.show();
         const { scene } = this.#live;
         if (event.ctrlKey || event.metaKey || event.altKey || !scene) return;
         const sign = { ArrowLeft: -1, ArrowDown: -1, ArrowRight: 1, ArrowUp: 1 }[event.key];

@@ -67,7 +67,7 @@ struct LiveDrawingTests {
         #expect(line.body.position == Vector(120, 200))
         try check(run)
         let message = SceneMessage(about: run.cast, scenes: [], timestep: run.timestep)
-        #expect(message.bodies.map(\.isFixed).filter { $0 == true }.count == 1)
+        #expect(message.bodies.count { $0.isFixed == true } == 1)
         #expect(message.walls.count == run.world.space.staticBody.shapes.count)
 
         #expect(run.edit(.clone(line.id, at: Vector(60, 250)), by: 1) == nil)

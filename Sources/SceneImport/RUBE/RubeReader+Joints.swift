@@ -21,8 +21,10 @@ struct RubeJoint {
 
     /// The mass against which a spring between the bodies works.
     var reducedMass: Double {
-        let inverse = [bodies.a, bodies.b].map { $0.kind == .dynamic ? 1 / max($0.computedMass, 1e-12) : 0 }.reduce(
-            0, +)
+        func inverseMass(of body: BodyDefinition) -> Double {
+            body.kind == .dynamic ? 1 / max(body.computedMass, 1e-12) : 0
+        }
+        let inverse = inverseMass(of: bodies.a) + inverseMass(of: bodies.b)
         return inverse > 0 ? 1 / inverse : 1
     }
 }

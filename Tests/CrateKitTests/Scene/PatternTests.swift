@@ -41,7 +41,8 @@ import Testing
 
     @Test func bodiesThatFaceTheCenterAreTurned() throws {
         let generator = try read("pattern: circle, count: 3, radius: 10, startAngle: 0.5, facing: true")
-        #expect(try generator.bodies().map(\.angle) == (0..<3).map { 0.5 + 2 * .pi * Double($0) / 3 })
+        let angles = (0..<3).map { 0.5 + 2 * Double.pi * Double($0) / 3 }
+        #expect(try generator.bodies().map(\.angle) == angles)
         let first = try #require(generator.bodies().first)
         #expect((first.position - Vector(100, 50) - Vector(angle: 0.5) * 10).length < 1e-12)
     }

@@ -26,6 +26,17 @@ DRAWN_SELDOM = """
     }
     """
 
+# Keeps what the page says over the scene, where the next sentence may replace it at once.
+KEPT_NOTICES = """
+    {
+        const notices = window.notices = [];
+        addEventListener("DOMContentLoaded", () => {
+            const notice = document.getElementById("notice");
+            if (notice) new MutationObserver(() => notices.push(notice.textContent)).observe(notice, { childList: true });
+        });
+    }
+    """
+
 
 def wait(condition, what):
     """Calls a condition until it returns something true, and returns that."""
@@ -86,6 +97,7 @@ class Browser:
         service = webdriver.ChromeService(os.environ.get("CHROMEDRIVER", "/usr/bin/chromedriver"))
         self.driver = webdriver.Chrome(options=options, service=service)
         self.driver.set_script_timeout(PATIENCE)
+        self.cdp("Page.addScriptToEvaluateOnNewDocument", source=KEPT_NOTICES)
         # Not where it is measured how soon something is there.
         if "ALONE" not in os.environ:
             self.cdp("Page.addScriptToEvaluateOnNewDocument", source=DRAWN_SELDOM)
@@ -130,6 +142,12 @@ class Browser:
     def wait_for_rest(self):
         """Waits until the bodies have fallen and stand still, and returns a frame of that."""
         return self.wait_for_frame(lambda frame: frame["step"] > 120 and frame["energy"] < 1, "the bodies to rest")
+
+    def wait_for_notice(self, words):
+        """Waits until the page has said something with these words since the last time, and returns the sentence."""
+        return wait(lambda: self.js(
+            "const index = notices.findIndex((notice) => notice.includes(arguments[0]));"
+            "return index < 0 ? null : notices.splice(0, index + 1).at(-1);", words), f"a notice: {words}")
 
     def press(self, key, times=1):
         self.driver.find_element(By.TAG_NAME, "body").send_keys(key * times)

@@ -64,7 +64,7 @@ class SceneTests(PageTest):
             wait(lambda: any(body["name"].startswith("new-ball") for body in browser.js("return crates.scene.bodies")),
                  "a ball")
         else:
-            wait(lambda: "This scene" in browser.element("notice").text, "a refusal")
+            browser.wait_for_notice("This scene")
         browser.pause()
         self.assert_download(definition, server)
         browser.click("pause")

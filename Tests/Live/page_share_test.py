@@ -122,4 +122,4 @@ class ShareTests(PageTest):
         self.choose_scene("sticker-balls")
         browser.js("Object.defineProperty(navigator, 'clipboard', { value: undefined })")
         browser.click("share")
-        wait(lambda: "UIKit Dynamics cannot be saved" in browser.element("notice").text, "the reason")
+        browser.wait_for_notice("UIKit Dynamics cannot be saved")

@@ -68,6 +68,8 @@ struct Crates: ParsableCommand {
         // A reader that closes the pipe causes an error of write(2), after which the command can still clean up.
         signal(SIGPIPE, SIG_IGN)
         Unfinished.endWithProcess()
+        // Here, and in no function of its own, as that could run on a thread that blocks signals, to which Control-Z would do nothing.
+        var code: Int32 = 0
         do {
             // Swift takes them from /proc on Linux, and every command would be the default one without it.
             guard CommandLine.argc > 0 else {
@@ -82,12 +84,14 @@ struct Crates: ParsableCommand {
                 try command.run()
             }
         } catch {
-            terminate(with: report(error))
+            code = report(error)
         }
+        // Not in the catch clause, whose error would never be freed.
+        if code != 0 { exit(with: code) }
     }
 
-    /// `exit` is a method of every command, by inheritance.
-    private static func terminate(with code: Int32) -> Never {
+    /// `exit` alone is a method of every command, by inheritance.
+    private static func exit(with code: Int32) -> Never {
         #if canImport(Glibc)
             Glibc.exit(code)
         #else

@@ -38,6 +38,10 @@ void cpxComparisonComplete(cpxComparison *comparison);
 cpxMeeting *cpxComparisonGet(const cpxComparison *comparison, size_t chunk, size_t *count);
 /// Returns when a chunk has been compared. Chunks must be awaited in their order.
 void cpxComparisonAwait(cpxComparison *comparison, size_t chunk);
+/// Forgets all meetings, after they have been compared. Only without threads that help.
+static inline void cpxComparisonClear(cpxComparison *comparison) {
+	comparison->count = 0;
+}
 void cpxComparisonEnd(cpxComparison *comparison);
 void cpxComparisonFree(cpxComparison *comparison);
 

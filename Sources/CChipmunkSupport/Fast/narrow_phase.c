@@ -1,5 +1,5 @@
 // First finds out which shapes meet, then compares them, and then records their contacts in the order in which they
-// were found: the solver's.
+// were found: the solver's. It does so chunk by chunk, while a chunk is in the cache, unless other threads compare.
 //
 // A callback may rule out a pair that is recorded later, or allow one, or move a shape. So where callbacks are called, all
 // pairs are gathered, those that are ruled out are found when they are recorded, and shapes that were moved since they were
@@ -22,6 +22,9 @@ typedef struct Mark {
 
 struct cpxNarrowPhase {
 	const cpxKernel *kernel;
+	cpSpace *space;
+	/// Whether a chunk of meetings is recorded as soon as it is full.
+	bool isChunked;
 	/// Whether callbacks are called while contacts are recorded, and the marks of the current chunk then.
 	bool callsBack;
 	Mark marks[cpxComparisonChunk];
@@ -38,23 +41,6 @@ void cpxNarrowPhaseFree(cpxNarrowPhase *phase) {
 	if (!phase) return;
 	cpxComparisonFree(&phase->comparison);
 	cpfree(phase);
-}
-
-// The number of meetings by which arbiters are fetched ahead.
-enum { recordLookahead = 6 };
-
-// MARK: Meetings
-
-static void gather(cpShape *a, cpShape *b, cpxPair *pair, void *context) {
-	cpxNarrowPhase *phase = context;
-	if (!phase->callsBack && cpxCollisionIsRuledOut(a, b)) return;
-	cpxMeeting *meeting = cpxComparisonAdd(&phase->comparison);
-	meeting->a = a;
-	meeting->b = b;
-	meeting->pair = pair;
-	meeting->id = pair ? pair->id : 0;
-	meeting->count = cpxUnknownCount;
-	meeting->isFolded = false;
 }
 
 // MARK: Contacts
@@ -124,6 +110,9 @@ static void recordNow(cpxMeeting *meeting, const Mark *mark, cpSpace *space) {
 
 // MARK: Phase
 
+// The number of meetings by which arbiters are fetched ahead.
+enum { recordLookahead = 6 };
+
 static void fetchAhead(const cpxMeeting *meeting) {
 	const char *arbiter = meeting->pair ? (const char *)meeting->pair->arbiter : NULL;
 	if (!arbiter || meeting->count == 0) return;
@@ -131,7 +120,7 @@ static void fetchAhead(const cpxMeeting *meeting) {
 }
 
 // Compares the shapes of a chunk, and records their contacts.
-static void recordChunk(cpxNarrowPhase *phase, size_t chunk, cpSpace *space) {
+static void recordChunk(cpxNarrowPhase *phase, size_t chunk) {
 	size_t count;
 	cpxMeeting *meetings = cpxComparisonGet(&phase->comparison, chunk, &count);
 	if (phase->callsBack) chooseMeetings(meetings, count);
@@ -140,22 +129,40 @@ static void recordChunk(cpxNarrowPhase *phase, size_t chunk, cpSpace *space) {
 	for (size_t i = 0; i < count; i++) {
 		// Those of the next chunk may still be compared.
 		if (i + recordLookahead < count) fetchAhead(&meetings[i + recordLookahead]);
-		if (phase->callsBack) recordNow(&meetings[i], &phase->marks[i], space);
-		else recordContacts(&meetings[i], space);
+		if (phase->callsBack) recordNow(&meetings[i], &phase->marks[i], phase->space);
+		else recordContacts(&meetings[i], phase->space);
 	}
+}
+
+static void gather(cpShape *a, cpShape *b, cpxPair *pair, void *context) {
+	cpxNarrowPhase *phase = context;
+	cpxComparison *comparison = &phase->comparison;
+	if (!phase->callsBack && cpxCollisionIsRuledOut(a, b)) return;
+	cpxMeeting *meeting = cpxComparisonAdd(comparison);
+	meeting->a = a;
+	meeting->b = b;
+	meeting->pair = pair;
+	meeting->id = pair ? pair->id : 0;
+	meeting->count = cpxUnknownCount;
+	meeting->isFolded = false;
+	if (!phase->isChunked || comparison->count < cpxComparisonChunk) return;
+	recordChunk(phase, 0);
+	cpxComparisonClear(comparison);
 }
 
 bool cpxNarrowPhaseFindArbiters(cpxNarrowPhase *phase, cpSpace *space) {
 	cpxBoxTree *tree = cpxBoxTreeGet(space->dynamicShapes);
 	if (!tree || !cpxBoxTreeGet(space->staticShapes)) return false;
+	phase->space = space;
 	phase->callsBack = cpxSpaceCallsBeforeSolving(space);
 	// No other thread may compare what a callback changes.
 	cpxCrew *crew = phase->callsBack ? NULL : cpxSpaceGetState(space)->crew;
+	phase->isChunked = !phase->callsBack && !crew;
 	cpxComparison *comparison = &phase->comparison;
 	cpxComparisonBegin(comparison, phase->kernel, crew);
 	cpxBoxTreeReindex(tree, gather, phase);
 	cpxComparisonComplete(comparison);
-	for (size_t chunk = 0; chunk*cpxComparisonChunk < comparison->count; chunk++) recordChunk(phase, chunk, space);
+	for (size_t chunk = 0; chunk*cpxComparisonChunk < comparison->count; chunk++) recordChunk(phase, chunk);
 	cpxComparisonEnd(comparison);
 	return true;
 }

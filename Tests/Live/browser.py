@@ -13,6 +13,7 @@ from selenium import webdriver
 from selenium.webdriver.common.by import By
 from selenium.webdriver.common.keys import Keys
 
+from conditions import IS_ALONE
 from server import CRATES
 
 # How long something may take that should take a moment: a machine may be busy.
@@ -99,7 +100,7 @@ class Browser:
         self.driver.set_script_timeout(PATIENCE)
         self.cdp("Page.addScriptToEvaluateOnNewDocument", source=KEPT_NOTICES)
         # Not where it is measured how soon something is there.
-        if "ALONE" not in os.environ:
+        if not IS_ALONE:
             self.cdp("Page.addScriptToEvaluateOnNewDocument", source=DRAWN_SELDOM)
 
     def close(self):

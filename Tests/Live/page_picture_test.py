@@ -153,8 +153,8 @@ class BodyPictureTests(PageTest):
                 self.assertLess(max(shares.values()), 0.02, shares)
 
     def differences(self, name, theme):
-        """For each body within the picture, the share of the pixels around it in which the page differs. Without one pixel, which of
-        a small ball is a fiftieth."""
+        """For each body within the picture, the share of the pixels around it in which the page differs; 0 for one pixel alone, which
+        of a small ball is a fiftieth."""
         scene, scale, left, top, places = self.browser.js(
             """
             const { left, top } = document.getElementById("stage").getBoundingClientRect();
@@ -184,7 +184,8 @@ class BodyPictureTests(PageTest):
             box = [round(edge) for edge in (x - reach, y - reach, x + reach, y + reach)]
             if left <= box[0] and top <= box[1] and box[2] <= right and box[3] <= bottom:
                 around, drawn = picture.crop(box), stage.crop(box)
-                shares[body["name"]] = difference(around, drawn) - 1 / math.prod(around.size)
+                share = difference(around, drawn)
+                shares[body["name"]] = 0 if round(share * math.prod(around.size)) == 1 else share
         return shares
 
     def stage(self, ground):

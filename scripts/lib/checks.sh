@@ -1,9 +1,17 @@
 # shellcheck shell=bash
 # What scripts/check and .ci/run check in the same way. Sourced after common.sh, at the top of this repository.
 
+# Checks the format of the Swift files that changed since a revision, or of all if git does not know it.
+#   check_format REVISION
 check_format() {
-    swift format lint --strict --recursive Package.swift Sources Tests Examples Benchmarks/Package.swift \
-        Benchmarks/Sources Benchmarks/Benchmarks
+    local files=(Package.swift Sources Tests Examples Benchmarks/Package.swift Benchmarks/Sources Benchmarks/Benchmarks) tree
+    if tree=$(git rev-parse --verify --quiet --end-of-options "$1^{tree}") && git diff --quiet "$tree" -- .swift-format; then
+        mapfile -t files < <({
+            git diff --name-only --diff-filter=d "$tree" -- "${files[@]}"
+            git ls-files --others --exclude-standard -- "${files[@]}"
+        } | grep '\.swift$')
+    fi
+    [ ${#files[@]} -eq 0 ] || swift format lint --strict --recursive "${files[@]}"
     if grep -rnE '^[^/]*\bprecondition(Failure)?\(' Sources --include='*.swift'; then
         fail "use fatalError, or require: an optimized build ends at a precondition without its message"
     fi
@@ -33,14 +41,17 @@ check_page() {
 }
 
 # Checks that the folders of each module form a line, and its C files another one, and that these keep the bits of C: rules that
-# the compilers do not know.
+# the compilers do not know. After find_affected.
 check_imports() {
     scripts/imports --self-test
     scripts/imports
     scripts/c-calls --self-test
     scripts/c-calls
-    scripts/c-fused --self-test
-    scripts/c-fused
+    # It compiles all C code of Sources.
+    if affected CChipmunkSupport CPageFiles; then
+        scripts/c-fused --self-test
+        scripts/c-fused
+    fi
 }
 
 # Runs tests, and repeats in the end what failed, which otherwise stands thousands of lines above.

@@ -62,3 +62,28 @@ void cpxSpaceMendAfterOverflow(cpSpace *space) {
 	mendContacts(space);
 	mendConstraints(space);
 }
+
+static bool isUnwatched(const cpBody *body) {
+	return body->space == NULL || cpBodyGetType((cpBody *)body) == CP_BODY_TYPE_STATIC;
+}
+
+static bool needsMending(const cpBody *body) {
+	return !cpxBodyHasBoundedVelocity(body) && isUnwatched(body);
+}
+
+static bool isAnyInNeed(const cpSpace *space) {
+	const cpArray *arbiters = space->arbiters, *constraints = space->constraints;
+	for (int i = 0; i < arbiters->num; i++) {
+		const cpArbiter *arbiter = arbiters->arr[i];
+		if (needsMending(arbiter->body_a) || needsMending(arbiter->body_b)) return true;
+	}
+	for (int i = 0; i < constraints->num; i++) {
+		const cpConstraint *constraint = constraints->arr[i];
+		if (needsMending(constraint->a) || needsMending(constraint->b)) return true;
+	}
+	return false;
+}
+
+void cpxSpaceMendAfterInfiniteImpulse(cpSpace *space) {
+	if (isAnyInNeed(space)) cpxSpaceMendAfterOverflow(space);
+}

@@ -115,6 +115,7 @@ static void solveOneByOne(cpSpace *space, cpFloat dt, cpFloat ratio) {
 	integrateVelocities(space, dt);
 	applyCachedImpulses(space, ratio);
 	iterateInThreads(space);
+	cpxSpaceMendAfterInfiniteImpulse(space);
 }
 
 // Returns false, and does nothing, if the solver does not know everything in the space.
@@ -125,6 +126,7 @@ static bool solveAtOnce(cpxFastSolver *solver, cpSpace *space, cpFloat dt, cpFlo
 	if (!cpxFastSolverSolve(solver, space, ratio)) {
 		applyCachedImpulses(space, ratio);
 		iterate(space, space->iterations);
+		cpxSpaceMendAfterInfiniteImpulse(space);
 	}
 	return true;
 }

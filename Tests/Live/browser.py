@@ -121,7 +121,7 @@ class Browser:
     def open(self, url):
         """Opens the page of a server, and waits until it shows something."""
         self.driver.get(url)
-        wait(lambda: self.js("return Boolean(window.crates?.frame)"), f"a frame at {url}")
+        wait(lambda: self.js("return Boolean(window.crates?.frame && crates.place([0, 0]))"), f"a picture at {url}")
 
     @property
     def frame(self):
@@ -166,14 +166,14 @@ class Browser:
         return self.wait_for_frame(lambda frame: frame["isPaused"], "a pause")
 
     def restart(self):
-        """Presses Reset, and returns the first frame that is seen of the new run. Frames of the old one may still come."""
+        """Presses Reset, and returns a frame of the new run once it is drawn. Frames of the old one may still come."""
         self.js("crates.scene.isOld = true")
         self.click("reset")
-        return wait(lambda: self.js("return crates.scene.isOld ? null : crates.frame"), "a new start")
+        return wait(lambda: self.js("return !crates.scene.isOld && crates.place([0, 0]) && crates.frame"), "a new start")
 
     def place(self, point):
-        """Where a point of the world is on the page."""
-        return self.js("return crates.place(arguments[0])", list(point))
+        """Where a point of the world is on the page. There is none before each scene's first picture."""
+        return wait(lambda: self.js("return crates.place(arguments[0])", list(point)), "a picture")
 
     def mouse(self, kind, place):
         """Does something with the mouse: "mousePressed", "mouseMoved" or "mouseReleased"."""

@@ -3,7 +3,7 @@
 // `window.crates` is for tests and for the curious: `scene` and `frame` are the newest messages of those types, `names`
 // the names of the bodies, in the order of `frame.poses`, `clientNumber` is this page's own, `contacts` is the newest message
 // about contacts, or null, `hands` are the hands that hold bodies, `isConnected` is whether messages arrive, `send` sends one,
-// and `place` returns the place on the page of a point of the world, in CSS pixels.
+// and `place` returns the place on the page of a point of the world, in CSS pixels, or null before a scene's first picture.
 
 import { Chart } from "./chart.js";
 import { Connecting } from "./connecting.js";
@@ -113,6 +113,7 @@ window.crates = Object.freeze({
     get isConnected() { return live.isConnected; },
     send: live.send,
     place(point) {
+        if (!live.camera) return null;
         const { left, top } = element("stage").getBoundingClientRect();
         const [x, y] = live.camera.place(point);
         return [left + x, top + y];

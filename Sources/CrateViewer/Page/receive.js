@@ -101,6 +101,8 @@ export class Receiver {
         live.scene = scene;
         forgetPictures(scene);
         live.frame = null;
+        // Of the scene before: nobody presses on a scene before they see it.
+        live.camera = null;
         live.displacement = [0, 0];
         this.#pointer.forget();
         this.#tilting.forget();

@@ -39,7 +39,7 @@ extension SVGReader {
             let y = place("y", of: element, .vertical, in: context, else: 0)
         else { return nil }
         var lines = [Line(text: element.text, start: Vector(x, y))]
-        if !element.text.trimmed.isEmpty, element.children.contains(where: { $0.name == "tspan" && !$0.hasPlace }) {
+        if element.children.contains(where: { $0.name == "tspan" && !$0.hasPlace }), !element.text.trimmed.isEmpty {
             notes.warn("the parts of a text without places are put after it", at: element)
         }
         for part in element.children {
@@ -63,7 +63,7 @@ extension SVGReader {
         }
         // As SVG does without xml:space.
         return lines.compactMap { line in
-            let text = line.text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+            let text = line.text.collapsed
             return text.isEmpty ? nil : Line(text: text, start: line.start)
         }
     }

@@ -4,7 +4,8 @@ import Testing
 
 /// Chipmunk's own demos, written in Swift, against Debian's C: bit for bit, after every frame.
 @Suite(.late) struct DemoTests {
-    static let frames = TestDepth.count(quick: 250, full: 1000, long: 1000)
+    /// At least a whole cycle of the script.
+    static let frames = TestDepth.count(quick: 150, full: 1000, long: 1000)
 
     @Test(arguments: DemoName.allCases.filter { $0 != .query })
     func everyFrameEqualsC(demo: DemoName) throws {

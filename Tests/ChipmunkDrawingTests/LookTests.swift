@@ -19,15 +19,15 @@ import Testing
         #expect(all.constraints.count == 10)
         // The bodies are small, and so are their joints.
         let without = try pixels(of: all, parts: [], density: 3)
+        // The colour of joints without other colours mixed in.
+        func count(_ pixels: Pixels) -> Int {
+            (0..<pixels.height).reduce(0) { sum, y in sum + (0..<pixels.width).count { pixels[$0, y] == 0x0a7d4f } }
+        }
+        #expect(count(without) == 0)
         for index in 0..<10 {
             let space = try Fixtures.everything()
             for (other, constraint) in space.constraints.enumerated() where other != index { space.remove(constraint) }
             let with = try pixels(of: space, density: 3)
-            // The colour of joints without other colours mixed in.
-            func count(_ pixels: Pixels) -> Int {
-                (0..<pixels.height).reduce(0) { sum, y in sum + (0..<pixels.width).count { pixels[$0, y] == 0x0a7d4f } }
-            }
-            #expect(count(without) == 0)
             #expect(count(with) > 20, "joint \(index)")
         }
     }

@@ -134,8 +134,9 @@ import TimerAnimation
 
     @Test func aStripHasItsFrames() throws {
         let strip = try TransitionStrip(
-            from: Self.plan(.crates, steps: 90), to: Self.plan(.bounce, steps: 0), by: Transition(type: .cube), count: 3
-        )
+            from: Self.plan(.crates, steps: 90), to: Self.plan(.bounce, steps: 0), by: Transition(type: .cube),
+            count: 3,
+            look: RunLook(extent: .scale(0.3)))
         let text = String(decoding: try strip.picture(format: .svg).bytes, as: UTF8.self)
         // Layers in perspective are drawn as pixels: both sides of the cube in the middle, in one image.
         #expect(text.split(separator: "<image").count - 1 == 1)

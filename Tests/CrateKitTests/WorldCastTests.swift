@@ -81,7 +81,7 @@ import enum TestSupport.TestDepth
         #expect(copy.constraints.count == cast.joints.count)
     }
 
-    @Test(arguments: 0..<UInt64(TestDepth.count(quick: 10, full: 50, long: 250)))
+    @Test(arguments: 0..<UInt64(TestDepth.count(quick: 5, full: 50, long: 250)))
     func `random scenes are captured`(chunk: UInt64) throws {
         var captured = 0
         for seed in chunk * 20..<(chunk + 1) * 20 {

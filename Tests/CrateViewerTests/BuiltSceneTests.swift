@@ -79,7 +79,7 @@ import enum TestSupport.TestDepth
         SceneFile.issues(of: Array(text.utf8)).filter { $0.severity == .error }
     }
 
-    @Test(arguments: 0..<UInt64(TestDepth.count(quick: 20, full: 100, long: 1000)))
+    @Test(arguments: 0..<UInt64(TestDepth.count(quick: 10, full: 100, long: 1000)))
     func `what ten random tools built is downloaded, served again and repeated`(seed: UInt64) throws {
         var random = SeededGenerator(seed: seed)
         let name = ["crates", "cradle", "bridge", "wrecking-ball", "car"][Int(seed % 5)]

@@ -59,7 +59,7 @@ import Testing
     }
 
     /// The increase from step to step in a pile at rest is that of rounding.
-    @Test(arguments: [5, 10, 15], [Stepper.chipmunk, .fast])
+    @Test(arguments: TestDepth.sample([10, 5, 15], oneOf: 3), [Stepper.chipmunk, .fast])
     func `what rests has no impacts, and a hit has them throughout the pile`(rows: Int, stepper: Stepper) throws {
         let space = Self.pyramid(rows: rows, stepper)
         space.impactThreshold = 1e-8

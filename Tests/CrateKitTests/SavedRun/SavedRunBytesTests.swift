@@ -64,7 +64,7 @@ import Testing
 
     /// Someone who computes the checksum can write anything. What is read then is a run like any other.
     @Test func whateverHasItsChecksumIsRefusedOrRuns() throws {
-        let places = TestDepth.count(quick: 150, full: 700, long: 5000)
+        let places = TestDepth.count(quick: 90, full: 700, long: 5000)
         var (refusedCount, runCount) = (0, 0)
         for body in [try Self.body(of: .fallingCrate, tilt: Self.recording()), try Self.body(of: .stickerBalls())] {
             let stride = body.count / places + 1

@@ -64,7 +64,7 @@ import TimerAnimation
 
     @Test(arguments: Scene.bookScenes, tilts.indices)
     func everyBuiltInSceneGoesOnUnderEveryTilt(scene: Scene, index: Int) throws {
-        let steps = TestDepth.count(quick: 240, full: 1200, long: 1200)
+        let steps = TestDepth.count(quick: 150, full: 1200, long: 1200)
         let plan = RunPlan(scene: scene, tilt: Self.tilts[index].track, end: .steps(steps))
         let (whole, saved) = try run(plan, savingAt: [0, 1, steps / 5, steps / 2])
         #expect(saved.map(\.stepCount) == [0, 1, steps / 5, steps / 2])

@@ -8,7 +8,7 @@ import Testing
     // MARK: Bits
 
     /// Each world has tilts of its own in each step, and is reset now and then, to another seed.
-    @Test(arguments: [1, 2, 3, 4]) func theBitsAreThoseOfWorldsAlone(jobs: Int) throws {
+    @Test(arguments: TestDepth.sample([1, 2, 3, 4], oneOf: 3)) func theBitsAreThoseOfWorldsAlone(jobs: Int) throws {
         try expectBits(
             of: .balls(seed: 1), worlds: TestDepth.count(quick: 30, full: 60, long: 60),
             steps: TestDepth.count(quick: 130, full: 300, long: 1200), jobs: jobs)

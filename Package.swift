@@ -192,11 +192,12 @@ sources.first { $0.name == "crates" }?.dependencies += stubs.map { .target(name:
 
 // Where the variable STRICT is set, as in scripts/check and CI, a warning is an error: a manifest that always said so would
 // break the builds of others with the next compiler. And the engine is optimized in a debug build, too, in which the tests make
-// millions of steps: SwiftPM takes no package with such flags from elsewhere.
+// millions of steps: SwiftPM takes no package with such flags from elsewhere. Without debug information a build is ready sooner.
+// Of two flags that contradict each other the compiler takes the last, and SwiftPM writes "-g" after those of a manifest, but
+// not after the frontend's.
 let isStrict = Context.environment["STRICT"] != nil
-// Where the variable BUILD_ONCE is set, as in .ci/run, modules are compiled as wholes and without debug information: all of a
-// debug build takes three quarters of the time, and the next one after a change more. Of two flags that contradict each other
-// the compiler takes the last, and SwiftPM writes "-g" after those of a manifest, but not after the frontend's.
+// Where the variable BUILD_ONCE is set, as in .ci/run, modules are compiled as wholes: all of a debug build takes three quarters
+// of the time, and the next one after a change more.
 let isBuiltOnce = Context.environment["BUILD_ONCE"] != nil
 
 // Every target is held to the same rules.
@@ -214,10 +215,15 @@ for target in sources + tests where target.type != .system {
             .enableUpcomingFeature("InternalImportsByDefault"),
             .enableUpcomingFeature("MemberImportVisibility"),
         ]
-        if isStrict { target.swiftSettings?.append(.treatAllWarnings(as: .error)) }
+        if isStrict {
+            target.swiftSettings? += [
+                .treatAllWarnings(as: .error), .unsafeFlags(["-Xfrontend", "-gnone"], .when(configuration: .debug)),
+            ]
+        }
         if isBuiltOnce {
             target.swiftSettings? += [
-                .unsafeFlags(["-Xfrontend", "-gnone", "-no-emit-module-separately-wmo"]),
+                .unsafeFlags(["-Xfrontend", "-gnone"], .when(configuration: .release)),
+                .unsafeFlags(["-no-emit-module-separately-wmo"]),
                 .unsafeFlags(["-wmo", "-num-threads", "1", "-disable-batch-mode"], .when(configuration: .debug)),
             ]
         }

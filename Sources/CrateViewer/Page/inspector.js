@@ -41,7 +41,7 @@ export class Inspector {
 
     /** Shows the selected body at the newest frame, or hides the panel. */
     show() {
-        const { scene, frame } = this.#live;
+        const { scene, frame, camera } = this.#live;
         const { index } = this.#selection;
         const pose = index === null ? undefined : frame?.poses[index];
         const hadFocus = this.#box.contains(document.activeElement);
@@ -52,7 +52,7 @@ export class Inspector {
             return;
         }
         const body = scene.bodies[index];
-        if (pose && this.#shown.body !== body.id) this.#place(pose);
+        if (pose && camera && this.#shown.body !== body.id) this.#place(pose, camera);
         if (this.#shown.scene !== scene || this.#shown.body !== body.id) this.#fill(scene, body);
         if (!pose) return;
         show("body-position", `${number(pose[0])}, ${number(pose[1])}`);
@@ -87,8 +87,7 @@ export class Inspector {
     }
 
     /** Puts the panel on the side of the scene where a body at a pose is not. */
-    #place(pose) {
-        const { camera } = this.#live;
+    #place(pose, camera) {
         this.#box.dataset.side = camera.place(pose)[0] < camera.width / 2 ? "right" : "left";
     }
 
@@ -147,7 +146,7 @@ export class Inspector {
         const { scene, frame, camera } = this.#live;
         const { index } = this.#selection;
         const pose = index === null ? undefined : frame?.poses[index];
-        if (!pose) return;
+        if (!pose || !camera) return;
         const side = pose[0] > camera.center[0] ? -1 : 1;
         this.#send({ type: "clone", at: [pose[0] + side * 2.1 * extent(scene.bodies[index]), pose[1]] });
     }

@@ -16,6 +16,8 @@ import Testing
                 .first)
         #expect(label.text == "Up here" && label.position == Vector(30, 80) && label.size == 12)
         #expect(label.align == .center && label.color == DebugColor(hex: 0xff8000))
+        // Words are parted by space of any kind.
+        #expect(try labels("<text>\u{3000}a\u{a0}\u{2003}b\r\n\tc\u{301} </text>").map(\.text) == ["a b c\u{301}"])
     }
 
     /// As browsers do: 16 pixels, black, from its place on.

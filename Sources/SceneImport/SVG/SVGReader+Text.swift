@@ -73,7 +73,7 @@ extension SVGReader {
         _ name: String, of element: MarkupElement, _ direction: SVGViewportSize.Direction, in context: SVGContext,
         else missing: Double
     ) -> Double? {
-        let first = element[name]?.split(whereSeparator: { $0.isWhitespace || $0 == "," }).first
+        let first = element[name]?.firstPart(where: { $0.isSpace || $0 == "," })
         guard let first else { return missing }
         let whole = context.viewport.whole(direction)
         switch SVGLength.read(String(first), whole: whole, fontSize: context.style.fontSize) {

@@ -25,7 +25,7 @@ struct SVGStyleSheet {
         }
         if !isEmpty {
             for selector in ["*", element.name] { if let rule = rules[selector] { result.merge(rule) } }
-            (element["class"] ?? "").forEachPart(where: \.isWhitespace) { name in
+            (element["class"] ?? "").forEachPart(where: { $0.isSpace }) { name in
                 if let rule = rules[".\(name)"] { result.merge(rule) }
             }
             if let name = element["id"], let rule = rules["#\(name)"] { result.merge(rule) }

@@ -25,20 +25,26 @@ extension StringProtocol {
         return String(text)
     }
 
+    /// The first part that has no separators in it, or nil if there are only separators.
+    func firstPart(where isSeparator: (Unicode.Scalar) -> Bool) -> SubSequence? {
+        let scalars = unicodeScalars
+        guard let start = scalars.firstIndex(where: { !isSeparator($0) }) else { return nil }
+        return self[start..<(scalars[start...].firstIndex(where: isSeparator) ?? endIndex)]
+    }
+
     /// Calls a function for each part between separators, without making all of them at once.
-    func forEachPart(where isSeparator: (Character) -> Bool, _ body: (SubSequence) -> Void) {
+    func forEachPart(where isSeparator: (Unicode.Scalar) -> Bool, _ body: (SubSequence) -> Void) {
         var rest = self[...]
-        while !rest.isEmpty {
-            let end = rest.firstIndex(where: isSeparator) ?? rest.endIndex
-            if end > rest.startIndex { body(rest[..<end]) }
-            rest = end < rest.endIndex ? rest[rest.index(after: end)...] : rest[end...]
+        while let part = rest.firstPart(where: isSeparator) {
+            body(part)
+            rest = rest[part.endIndex...]
         }
     }
 }
 
 extension Unicode.Scalar {
     /// Whether it is space between words. Asking for the properties of a scalar takes longest.
-    fileprivate var isSpace: Bool {
+    var isSpace: Bool {
         isASCII ? self == " " || ("\t"..."\r").contains(self) : properties.isWhitespace
     }
 }

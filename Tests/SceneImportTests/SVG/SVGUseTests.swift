@@ -100,9 +100,13 @@ import Testing
         #expect(found == ["use draws more than 10000 elements in all; draw fewer"])
     }
 
-    @Test func usesOfLongAttributesAreRefused() {
-        let path = "<path id='p' d='M0 0\(String(repeating: " ", count: 1 << 20))H9V9'/>"
-        let found = Drawing.refusals("<defs>\(path)</defs>" + String(repeating: "<use href='#p'/>", count: 100))
+    /// A megabyte of space in each attribute that is read by its parts.
+    @Test(arguments: ["<path d='M0 0%H9V9'/>", "<circle r='3' class='%a'/>", "<text x='%1'>a</text>"])
+    func usesOfLongAttributesAreRefused(element: String) {
+        let long = element.replacing("%", with: String(repeating: " ", count: 1 << 20))
+        let found = Drawing.refusals(
+            "<style>.a { fill: red }</style><defs><g id='p'>\(long)</g></defs>"
+                + String(repeating: "<use href='#p'/>", count: 100))
         #expect(found.count == 1 && found[0].contains("bytes of attributes"), "\(found)")
     }
 }

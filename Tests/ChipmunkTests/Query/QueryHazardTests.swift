@@ -114,7 +114,7 @@ import Testing
     }
 
     /// A box and a segment that just touch, of one size, on which C's search folds its hull.
-    private static func makeShapesThatAbort() throws -> (Shape, Shape) {
+    static func makeShapesThatAbort() throws -> (Shape, Shape) {
         let box = try PolygonShape(
             counterclockwise: [
                 Vector(1417612093.9102836, -1729270352.2582297), Vector(2642169260.2739892, 1009426371.7890483),

@@ -1,3 +1,4 @@
+import CChipmunkSupport
 import TestSupport
 import Testing
 
@@ -236,6 +237,43 @@ import Testing
             return (space.bodies + [space.staticBody]).flatMap { bits($0) } + [UInt64(space.quarantine.count)]
         }
         for end in ends { #expect(end == ends[0]) }
+    }
+
+    /// A body that no impulse moves is no part of the order. A callback that comes later may give it a velocity of -0, which
+    /// impulses of 0 do move.
+    @Test func `a callback may change a body that no impulse moves`() {
+        let ends = Self.kernels.map { kernel in
+            let space = Space()
+            space.use(kernel)
+            space.gravity = Vector(3, -300)
+            let platform = space.add(Body(.kinematic), at: .zero)
+            let ball = space.add(Body(mass: 1, moment: 40), at: Vector(5, 0))
+            space.add(PivotJoint(platform, ball, at: .zero)).preSolve = { _ in
+                platform.velocity = Vector(-0.0, -0.0)
+                platform.angularVelocity = -0.0
+            }
+            space.step(by: 1 / 60, times: 3)
+            return bits(platform) + bits(ball)
+        }
+        for end in ends { #expect(end == ends[0]) }
+    }
+
+    /// A search over which the library aborts is counted, as a part of the state, whoever compares the shapes.
+    @Test(arguments: kernels.indices, [1, 2])
+    func `a search that folds is counted`(kernel: Int, threadCount: Int) throws {
+        let space = Space()
+        space.use(Self.kernels[kernel])
+        space.threadCount = threadCount
+        let (box, segment) = try QueryHazardTests.makeShapesThatAbort()
+        space.staticBody.attach(segment)
+        space.add(Body(mass: 1, moment: 1)).attach(box)
+        // More pairs than are compared at once.
+        for index in 0..<400 {
+            let ball = space.add(Body(mass: 1, moment: 1), at: Vector(Double(index), 5e9))
+            ball.attach(CircleShape(radius: 1))
+        }
+        space.step(by: 1 / 60)
+        #expect(unsafe cpxSpaceGetFoldedSearches(space.handle) == 1)
     }
 
     @Test func theChoiceIsKept() {

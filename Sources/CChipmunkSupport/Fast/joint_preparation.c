@@ -31,6 +31,19 @@ static cpVect biasOfPoints(const cpConstraint *joint, cpVect delta, cpFloat dt, 
 	return cpvclamp(cpvmult(delta, -partOf(joint->errorBias, dt, last)/dt), joint->maxBias);
 }
 
+// k_tensor() of chipmunk_private.h, which aborts where the determinant is 0. That is so where an anchor is so far from a center
+// of gravity that rounding loses the masses: an anchor that stays behind in a frozen body. Then the joint pulls nothing.
+static cpMat2x2 pullOf(const cpBody *a, const cpBody *b, cpVect r1, cpVect r2) {
+	cpFloat mass = a->m_inv + b->m_inv, inertiaA = a->i_inv, inertiaB = b->i_inv;
+	cpFloat xx = mass + r1.y*r1.y*inertiaA + r2.y*r2.y*inertiaB;
+	cpFloat xy = 0.0 + -r1.x*r1.y*inertiaA + -r2.x*r2.y*inertiaB;
+	cpFloat yy = mass + r1.x*r1.x*inertiaA + r2.x*r2.x*inertiaB;
+	cpFloat determinant = xx*yy - xy*xy;
+	if (determinant == 0.0) return cpMat2x2New(0.0, 0.0, 0.0, 0.0);
+	cpFloat inverse = 1.0/determinant;
+	return cpMat2x2New(yy*inverse, -xy*inverse, -xy*inverse, xx*inverse);
+}
+
 static void preparePin(cpPinJoint *joint, cpFloat dt, cpxErrorPart *last) {
 	cpBody *a = joint->constraint.a, *b = joint->constraint.b;
 	joint->r1 = armOf(a, joint->anchorA);
@@ -66,7 +79,7 @@ static void preparePivot(cpPivotJoint *joint, cpFloat dt, cpxErrorPart *last) {
 	cpBody *a = joint->constraint.a, *b = joint->constraint.b;
 	joint->r1 = armOf(a, joint->anchorA);
 	joint->r2 = armOf(b, joint->anchorB);
-	joint->k = k_tensor(a, b, joint->r1, joint->r2);
+	joint->k = pullOf(a, b, joint->r1, joint->r2);
 	joint->bias = biasOfPoints(&joint->constraint, between(a, b, joint->r1, joint->r2), dt, last);
 }
 
@@ -93,7 +106,7 @@ static void prepareGroove(cpGrooveJoint *joint, cpFloat dt, cpxErrorPart *last) 
 	joint->grv_tn = cpTransformVect(a->transform, joint->grv_n);
 	joint->r2 = armOf(b, joint->anchorB);
 	joint->r1 = armOfGroove(joint, a, b);
-	joint->k = k_tensor(a, b, joint->r1, joint->r2);
+	joint->k = pullOf(a, b, joint->r1, joint->r2);
 	joint->bias = biasOfPoints(&joint->constraint, between(a, b, joint->r1, joint->r2), dt, last);
 }
 

@@ -5,8 +5,10 @@
 
 #include "solver.h"
 
+#include "CChipmunkSupport.h"
 #include "../Fast/body_motion.h"
 #include "../Fast/fast_step.h"
+#include "../Fast/joint_preparation.h"
 #include "../Bodies/guards.h"
 #include "../Bodies/mend.h"
 #include "../space_state.h"
@@ -19,12 +21,19 @@ static void prepareContacts(cpSpace *space, cpFloat dt) {
 	for (int i = 0; i < arbiters->num; i++) cpArbiterPreStep(arbiters->arr[i], dt, space->collisionSlop, bias);
 }
 
+// Returns the kind of a joint whose own preparation may abort, or -1.
+static int unsafeKindOf(const cpConstraint *constraint) {
+	if (cpConstraintIsPivotJoint(constraint)) return cpxPivotJointKind;
+	return cpConstraintIsGrooveJoint(constraint) ? cpxGrooveJointKind : -1;
+}
+
 static void prepareConstraints(cpSpace *space, cpFloat dt) {
 	const cpArray *constraints = space->constraints;
+	cpxErrorPart last = {0.0, 0.0, 0.0};
 	for (int i = 0; i < constraints->num; i++) {
 		cpConstraint *constraint = constraints->arr[i];
 		if (constraint->preSolve) constraint->preSolve(constraint, space);
-		constraint->klass->preStep(constraint, dt);
+		cpxJointPrepare(constraint, unsafeKindOf(constraint), dt, &last);
 	}
 }
 

@@ -203,4 +203,28 @@ import Testing
             space.step(by: 1 / 60)
         }
     }
+
+    /// A body in quarantine stays where its center of gravity was when it was placed, so its groove may be so far from the
+    /// center that rounding loses the masses. C aborts there.
+    @Test(arguments: [false, true])
+    func aGrooveThatIsTooFarFromItsBodyPullsNothing(isFast: Bool) async {
+        await #expect(processExitsWith: .success) { [isFast] in
+            let space = Space()
+            space.stepper = isFast ? .fast : .chipmunk
+            let frozen = space.add(Body(mass: 1, moment: 1))
+            frozen.velocity = Vector(1e100, 0)
+            space.step(by: 2)
+            try #require(frozen.isQuarantined)
+            frozen.centerOfGravity = Vector(-0x1p60, -0x1p60)
+            frozen.position = .zero
+            frozen.centerOfGravity = .zero
+            let ball = space.add(makeBall(at: Vector(5, 0)))
+            ball.velocity = Vector(0, 3)
+            space.add(GrooveJoint(frozen, ball, from: .zero, to: Vector(1, 0), anchorB: .zero))
+            space.step(by: 1)
+            #expect(frozen.isQuarantined)
+            #expect(ball.position == Vector(5, 3))
+            #expect(ball.velocity == Vector(0, 3))
+        }
+    }
 }

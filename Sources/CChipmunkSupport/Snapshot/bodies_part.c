@@ -49,11 +49,6 @@ static void saveMotion(cpxWriter *writer, const cpBody *body) {
 	cpxWrite(writer, force, sizeof force);
 }
 
-static bool isBounded(const double *numbers, size_t count) {
-	for (size_t i = 0; i < count; i++) if (!(fabs(numbers[i]) <= cpxMagnitudeLimit)) return false;
-	return true;
-}
-
 static void loadMotion(cpxLoading *loading, size_t number) {
 	cpxReader *reader = &loading->reader;
 	cpxMark(loading, cpxBodyPart, (int64_t)number, motionFields);
@@ -64,12 +59,11 @@ static void loadMotion(cpxLoading *loading, size_t number) {
 	if (flags & hasForce) cpxRead(reader, force, sizeof force);
 	if (!loading->space) {
 		// Sums of forces may be larger than what can be set, and from too large a bias a step makes a body that is frozen.
-		const double *numbers = (const double *)&motion;
-		size_t count = offsetof(Motion, velocityBias)/sizeof(double);
+		const char *problem = cpxBodyNumbersGetProblem((const double *)&motion);
 		bool isStatic = loading->outline.bodyTypes[number] == CP_BODY_TYPE_STATIC;
 		bool isTimed = isStatic ? motion.idleTime == INFINITY : motion.idleTime >= 0 && motion.idleTime < INFINITY;
 		cpxReaderExpect(reader, flags <= (isFrozen | hasForce), "a body has unknown marks");
-		cpxReaderExpect(reader, isBounded(numbers, count), "a body's motion is out of its range");
+		cpxReaderExpect(reader, !problem, problem);
 		bool isFinite = isfinite(force[0]) && isfinite(force[1]) && isfinite(force[2]);
 		cpxReaderExpect(reader, isFinite, "a body's force is not finite");
 		cpxReaderExpect(reader, isTimed, "a body's idle time does not suit its type");

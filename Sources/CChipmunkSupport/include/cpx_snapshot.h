@@ -107,6 +107,8 @@ enum { cpxBodyNumberCount = 19 };
 /// The most numbers that a constraint keeps.
 enum { cpxMostConstraintNumbers = 33 };
 
+/// Returns what is wrong with the position, the velocity, the angle, its velocity and the transform of a body, or null.
+const char *cpxBodyNumbersGetProblem(const double *numbers);
 /// Reads all numbers that a step changes in a body.
 void cpxBodySaveNumbers(const struct cpBody *body, double *numbers);
 /// Sets all numbers that a step changes in a body. The body must be in no space.

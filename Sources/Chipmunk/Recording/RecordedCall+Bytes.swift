@@ -135,11 +135,8 @@ extension BodyState {
         // Then follow three velocities that correct overlaps, bounded by the guards of the step, and the idle time. The
         // sums of forces and torques may be larger than the values that can be set.
         let idleTime = numbers[numbers.count - 4]
-        guard numbers.prefix(12).allSatisfy((-Limit.motion...Limit.motion).contains),
-            numbers.suffix(3).allSatisfy(\.isFinite)
-        else {
-            throw .damaged("a body's motion is out of its range")
-        }
+        if let problem = unsafe cpxBodyNumbersGetProblem(numbers) { throw unsafe .damaged(String(cString: problem)) }
+        guard numbers.suffix(3).allSatisfy(\.isFinite) else { throw .damaged("a body's motion is out of its range") }
         guard definition.type == .static ? idleTime == .infinity : idleTime >= 0 && idleTime < .infinity else {
             throw .damaged("a body's idle time does not suit its type")
         }

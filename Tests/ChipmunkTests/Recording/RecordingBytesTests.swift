@@ -116,6 +116,8 @@ import Testing
         }
         let (allowed, refused): ([Double], [Double]) =
             switch index {
+            // The turn is that of the angle.
+            case 4, 6..<10: ([state.numbers[index]], [Double(1e100).nextUp, .infinity, .nan])
             case ..<12: ([1e100, -1e100], [Double(1e100).nextUp, Double(-1e100).nextDown, .infinity, .nan])
             case 15: ([0, 1e200], [-1e-9, .infinity, .nan])
             default: ([1e200, -1e200], [.infinity, -.infinity, .nan])
@@ -124,6 +126,8 @@ import Testing
         let problem = SnapshotError.damaged(
             index == 15 ? "a body's idle time does not suit its type" : "a body's motion is out of its range")
         for number in refused { #expect(throws: problem, "\(number)") { try isRead(number) } }
+        guard index == 4 || (6..<10).contains(index) else { return }
+        #expect(throws: SnapshotError.damaged("a body is not turned by its angle")) { try isRead(0.5) }
     }
 
     @Test func othersFilesAreNamed() throws {

@@ -69,6 +69,34 @@ import Testing
         #expect(error { $0.append(0) } == .damaged("its length is not the one that it states"))
     }
 
+    /// A step turns what its angle turns anew, and keeps it where the angle is the same.
+    @Test(arguments: 0..<4)
+    func aTurnThatIsNotThatOfTheAngleIsAnError(index: Int) throws {
+        let space = Space()
+        let body = space.add(Body(mass: 1, moment: 1))
+        body.angle = 0.7
+        let snapshot = try space.snapshot()
+        let state = BodyState(of: body)
+        let number = state.numbers[6 + index]
+        // The cosine is there twice.
+        let places = snapshot.bytes.ranges(of: Self.bytes(of: number))
+        let place = try #require(index == 0 ? places.first : places.last)
+        for (other, isRight) in [(number.nextUp, true), (-number, false), (number + 1e-6, false), (1e99, false)] {
+            var changed = snapshot.bytes
+            changed.replaceSubrange(place, with: Self.bytes(of: other))
+            let problem = SnapshotError.damaged("a body is not turned by its angle")
+            if isRight {
+                _ = try SpaceSnapshot(bytes: SpaceSnapshot.sealed(changed))
+            } else {
+                #expect(throws: problem) { try SpaceSnapshot(bytes: SpaceSnapshot.sealed(changed)) }
+            }
+        }
+    }
+
+    private static func bytes(of number: Double) -> [UInt8] {
+        (0..<8).map { UInt8(truncatingIfNeeded: number.bitPattern >> ($0 * 8)) }
+    }
+
     /// At 0, C would put bodies to sleep that the step still solves, which the setter knows to avoid.
     @Test func aSettingThatNoSetterMakesIsAnError() throws {
         let space = Space()

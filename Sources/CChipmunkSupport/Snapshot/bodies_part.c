@@ -149,6 +149,8 @@ static void loadComponents(cpxLoading *loading) {
 	cpArray *roots = loading->space ? loading->space->sleepingComponents : NULL;
 	if (roots) roots->num = 0;
 	size_t count = cpxReadCount(&loading->reader, 2*sizeof(uint32_t));
+	// In C nothing would wake them.
+	cpxReaderExpect(&loading->reader, count == 0 || loading->allowsSleep, "a body sleeps in a space without sleep");
 	for (size_t i = 0; i < count; i++) {
 		size_t members = cpxReadCount(&loading->reader, sizeof(uint32_t));
 		cpxReaderExpect(&loading->reader, members > 0, "nobody is in a group that sleeps");

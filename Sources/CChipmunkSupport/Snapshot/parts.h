@@ -40,6 +40,8 @@ typedef struct cpxLoading {
 	uint32_t *components;
 	/// The number of the next shape, above the numbers of all shapes.
 	uint64_t shapeIDCounter;
+	/// Whether bodies may sleep: none does where the time until they fall asleep is infinite.
+	bool allowsSleep;
 	/// Whether a shape had another number in the space.
 	bool hasOtherShapes;
 	/// The arbiters that were read.

@@ -80,6 +80,7 @@ void cpxSettingsLoad(cpxLoading *loading) {
 	cpxRead(&loading->reader, &settings, sizeof settings);
 	cpxReaderExpect(&loading->reader, isValid(&settings), "a setting of the space is out of its range");
 	loading->shapeIDCounter = settings.shapeIDCounter;
+	loading->allowsSleep = settings.sleepTimeThreshold < INFINITY;
 	cpSpace *space = loading->space;
 	if (!space) return;
 	space->gravity = cpv(settings.gravity[0], settings.gravity[1]);

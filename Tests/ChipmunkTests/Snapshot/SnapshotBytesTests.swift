@@ -102,8 +102,7 @@ import Testing
         let space = Space()
         space.sleepTimeThreshold = 0.123
         let snapshot = try space.snapshot()
-        let threshold = (0..<8).map { UInt8(truncatingIfNeeded: 0.123.bitPattern >> ($0 * 8)) }
-        let place = try #require(snapshot.bytes.firstRange(of: threshold))
+        let place = try #require(snapshot.bytes.firstRange(of: Self.bytes(of: 0.123)))
         var changed = snapshot.bytes
         changed.replaceSubrange(place, with: Array(repeating: 0, count: 8))
         let problem = SnapshotError.damaged("a setting of the space is out of its range")
@@ -111,6 +110,21 @@ import Testing
         space.sleepTimeThreshold = 0
         let read = Space(try SpaceSnapshot(bytes: space.snapshot().bytes))
         #expect(read.sleepTimeThreshold == 0)
+    }
+
+    /// C wakes nobody where nobody falls asleep, so the setter wakes everybody.
+    @Test func aSleeperInASpaceWithoutSleepIsAnError() throws {
+        let space = makeSpaceWithSleepers(count: 2)
+        space.sleepTimeThreshold = 0.123
+        let snapshot = try space.snapshot()
+        var changed = snapshot.bytes
+        let place = try #require(changed.firstRange(of: Self.bytes(of: 0.123)))
+        changed.replaceSubrange(place, with: Self.bytes(of: .infinity))
+        #expect(throws: SnapshotError.damaged("a body sleeps in a space without sleep")) {
+            try SpaceSnapshot(bytes: SpaceSnapshot.sealed(changed))
+        }
+        space.sleepTimeThreshold = .infinity
+        #expect(try !Space(SpaceSnapshot(bytes: space.snapshot().bytes)).bodies.contains { $0.isSleeping })
     }
 
     /// A vector of a member.

@@ -73,9 +73,14 @@ class PhonePageTests(SensorTest):
         wait(lambda: self.browser.js("return innerWidth") == 844, "the window on its side")
         wait(lambda: self.browser.box("stage") == [0, 0, 844, 390], "the stage to fill it")
         width, height = self.browser.js("return crates.scene.view")
+
+        def is_seen(corner):
+            x, y = self.browser.place(corner) or (-1, -1)
+            return 0 <= x <= 844 and 0 <= y <= 390
+
+        # The first picture of the new size comes after it.
         for corner in ([0, 0], [width, height]):
-            x, y = wait(lambda corner=corner: self.browser.place(corner), "a place")
-            self.assertTrue(0 <= x <= 844 and 0 <= y <= 390, f"{corner} is at {x}, {y}")
+            wait(lambda corner=corner: is_seen(corner), f"{corner} on the stage")
         if folder := os.environ.get("PAGE_PICTURES"):
             self.browser.save_picture(f"{folder}/phone-on-its-side.png")
 

@@ -117,7 +117,8 @@ import Testing
         let (allowed, refused): ([Double], [Double]) =
             switch index {
             // The turn is that of the angle.
-            case 4, 6..<10: ([state.numbers[index]], [Double(1e100).nextUp, .infinity, .nan])
+            case 4, 6..<10:
+                ([state.numbers[index]], [Double(1e100).nextUp, Double(-1e100).nextDown, .infinity, .nan])
             case ..<12: ([1e100, -1e100], [Double(1e100).nextUp, Double(-1e100).nextDown, .infinity, .nan])
             case 15: ([0, 1e200], [-1e-9, .infinity, .nan])
             default: ([1e200, -1e200], [.infinity, -.infinity, .nan])

@@ -7,6 +7,7 @@
 #include "kernel.h"
 
 #include <math.h>
+#include <string.h>
 
 // Vectors are arguments of inlined functions only.
 #pragma clang diagnostic ignored "-Wpsabi"

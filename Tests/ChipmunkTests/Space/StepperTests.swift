@@ -258,6 +258,30 @@ import Testing
         for end in ends { #expect(end == ends[0]) }
     }
 
+    /// The library adds a contact's surface velocity to all that it solves, along the normal, too. Without friction nothing else
+    /// tells such a velocity from none.
+    @Test(arguments: [0.001, 0x1p-1023, 0x1p-1024, 0x1p-1040, 0])
+    func `a surface's velocity counts, however small`(speed: Double) {
+        let ends = Self.kernels.map { kernel in
+            [speed, -speed].flatMap { velocity in
+                let space = Space()
+                space.use(kernel)
+                for x in [0.0, 3] {
+                    space.add(Body(mass: 1, moment: 1), at: Vector(x, 0)).attach(CircleShape(radius: 2))
+                }
+                space.addCollisionHandler().preSolve = { arbiter in
+                    arbiter.surfaceVelocity = Vector(velocity, 0)
+                    return true
+                }
+                space.step(by: 1 / 60)
+                return space.bodies
+            }
+        }
+        // Surfaces that part have no impulse; those that approach have one.
+        #expect(ends[0].filter { $0.velocity.x != 0 }.count == (speed == 0 ? 0 : 2))
+        for end in ends { #expect(end.map { bits($0) } == ends[0].map { bits($0) }) }
+    }
+
     /// A search over which the library aborts is counted, as a part of the state, whoever compares the shapes.
     @Test(arguments: kernels.indices, [1, 2])
     func `a search that folds is counted`(kernel: Int, threadCount: Int) throws {

@@ -76,9 +76,8 @@ INLINE void SUFFIXED(fillLane)(Batch *batch, unsigned lane, const cpxScheduledIt
 	batch->friction[lane] = arbiter->u;
 	batch->surfaceX[lane] = arbiter->surface_vr.x;
 	batch->surfaceY[lane] = arbiter->surface_vr.y;
-	// -0 counts, too: the sum with 0 is another one.
-	bool isZero = 1.0/arbiter->surface_vr.x == INFINITY && 1.0/arbiter->surface_vr.y == INFINITY;
-	batch->header.hasSurfaceVelocity |= !isZero;
+	// -0 counts, too: the sum with 0 is another one. Only +0 has no bit set.
+	batch->header.hasSurfaceVelocity |= memcmp(&arbiter->surface_vr, &cpvzero, sizeof cpvzero) != 0;
 	batch->isFirst[lane] = arbiter->state == CP_ARBITER_STATE_FIRST_COLLISION ? -1 : 0;
 	for (int i = 0; i < arbiter->count; i++) {
 		const struct cpContact *source = &arbiter->contacts[i];
